@@ -1,0 +1,38 @@
+/** When an appointment ends (rulings section 3, "appointment ends"). Wall clock only; `duration` is never recomputed. */
+import { type Moment, momentOf, wallSeconds, zeroTime } from '#contract/calendar.ts';
+import { minorUnits } from '#contract/decimal.ts';
+
+export interface Span {
+  date_at: string;
+  time_at: string;
+  date_end: string;
+  time_end: string;
+}
+
+const startOf = (span: Span): Moment => ({ day: span.date_at, time: span.time_at });
+const endOf = (span: Span): Moment => ({ day: span.date_end, time: span.time_end });
+
+/** What is missing of the end of a new appointment is start + `duration`, in hours. */
+export function completeEnd(draft: Pick<Span, 'date_at' | 'time_at'> & Partial<Span> & { duration: string }): Span {
+  const hundredths = Number(minorUnits(draft.duration) ?? 0n);
+  const end = momentOf(wallSeconds({ day: draft.date_at, time: draft.time_at }) + hundredths * 36);
+  const { date_at, time_at, date_end = end.day, time_end = end.time } = draft;
+  return { date_at, time_at, date_end, time_end };
+}
+
+/** When the start is changed and no end is sent, the end moves by the same amount. */
+export function movedSpan(before: Span, changes: Partial<Span>): Span {
+  const after = { ...before, ...changes };
+  if (changes.date_end !== undefined || changes.time_end !== undefined) return after;
+  const end = momentOf(wallSeconds(endOf(before)) + wallSeconds(startOf(after)) - wallSeconds(startOf(before)));
+  return { ...after, date_end: end.day, time_end: end.time };
+}
+
+export function endsBeforeStart(span: Span): boolean {
+  return wallSeconds(endOf(span)) < wallSeconds(startOf(span));
+}
+
+/** Without a time or a duration it is not scheduled yet, and never drawn at midnight. */
+export function isUnscheduled(appointment: { time_at: string; duration: string }): boolean {
+  return appointment.time_at === zeroTime || appointment.duration === '0.00';
+}

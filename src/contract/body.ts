@@ -1,0 +1,119 @@
+/** Reads the body of a create or an update: names, unknown fields, values, defaults. Rulings sections 1 and 3. */
+import type { Clock, Field, Fields } from '#contract/field.ts';
+import type { Problem, ProblemName } from '#contract/problems.ts';
+
+type WritableNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
+type Derived<F extends Fields> = {
+  [K in WritableNames<F>]: F[K] extends { derived: true } ? K : never;
+}[WritableNames<F>];
+type ValueOf<F> = F extends Field<infer T> ? T : never;
+
+/** A create's body after reading: every writable field, defaults filled in; what the service derives may be missing. */
+export type CreateBody<F extends Fields> = { [K in Exclude<WritableNames<F>, Derived<F>>]: ValueOf<F[K]> } & {
+  [K in Derived<F>]?: ValueOf<F[K]>;
+};
+/** An update's body after reading: the fields that were sent. */
+export type UpdateBody<F extends Fields> = { [K in WritableNames<F>]?: ValueOf<F[K]> };
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
+type Values = Record<string, unknown>;
+
+/** Every name that a body may use for a field, the listed input name first. */
+export function namesOf(name: string, field: Field): string[] {
+  return [...new Set([field.inputName, name, field.writtenAs])].filter((each) => each !== undefined);
+}
+
+/** The name to send a field under: the listed input name. */
+export function sentName(name: string, field: Field): string {
+  return field.inputName ?? name;
+}
+
+export function readCreate<F extends Fields>(fields: F, body: Values, clock: Clock): Reading<CreateBody<F>> {
+  return read(fields, body, clock) as Reading<CreateBody<F>>;
+}
+
+export function readUpdate<F extends Fields>(fields: F, body: Values): Reading<UpdateBody<F>> {
+  return read(fields, body) as Reading<UpdateBody<F>>;
+}
+
+/** With a clock the defaults of a create are filled in and required fields asked for. */
+function read(fields: Fields, body: Values, clock?: Clock): Reading<Values> {
+  const problems = unknownFields(fields, body);
+  const value: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.writable) continue;
+    const found = readField(name, field, body, problems);
+    if (found !== undefined) value[name] = found;
+    else if (clock) fillIn(name, field, clock, { value, body, problems });
+  }
+  return problems.length ? { ok: false, problems } : { ok: true, value };
+}
+
+function unknownFields(fields: Fields, body: Values): Problem[] {
+  const known = new Set(Object.entries(fields).flatMap(([name, field]) => namesOf(name, field)));
+  return Object.keys(body)
+    .filter((name) => !known.has(name))
+    .map((field) => ({ field, problem: 'unknown_field' }));
+}
+
+function readField(name: string, field: Field, body: Values, problems: Problem[]): unknown {
+  const sent = namesOf(name, field).filter((each) => Object.hasOwn(body, each) && body[each] !== undefined);
+  const readings = sent.map((each) => ({ name: each, ...readValue(each, field, body[each]) }));
+  const [first, second] = readings;
+  for (const reading of readings) if (!reading.ok) problems.push(...reading.problems);
+  if (!first?.ok) return undefined;
+  if (second?.ok && second.value !== first.value) {
+    problems.push({ field: first.name, problem: 'both_names', params: { other: second.name } });
+  }
+  return first.value;
+}
+
+function readValue(name: string, field: Field, value: unknown): Reading<unknown> {
+  if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value);
+  if (value === null && field.required) return failure(name, 'required');
+  const outcome = field.input.safeParse(value);
+  if (outcome.success) return { ok: true, value: outcome.data };
+  return { ok: false, problems: outcome.error.issues.map((issue) => asProblem(name, issue)) };
+}
+
+function asProblem(field: string, issue: { message: string; params?: unknown }): Problem {
+  return { field, problem: issue.message as ProblemName, params: issue.params as Record<string, string> | undefined };
+}
+
+function failure(field: string, problem: ProblemName): Reading<never> {
+  return { ok: false, problems: [{ field, problem }] };
+}
+
+function readLegs(name: string, fields: Fields, value: unknown): Reading<Values[]> {
+  if (!Array.isArray(value)) return failure(name, 'list_expected');
+  if (value.length < 2) return failure(name, 'too_few_legs');
+  const readings = value.map((leg, index) => readLeg(`${name}.${index}`, fields, leg));
+  const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problems));
+  if (problems.length) return { ok: false, problems };
+  return { ok: true, value: readings.flatMap((reading) => (reading.ok ? [reading.value] : [])) };
+}
+
+const noClock: Clock = { today: '', now: '' };
+
+function readLeg(path: string, fields: Fields, leg: unknown): Reading<Values> {
+  if (!isObject(leg)) return failure(path, 'object_expected');
+  const reading = read(fields, leg, noClock);
+  if (reading.ok) return reading;
+  return { ok: false, problems: reading.problems.map((each) => ({ ...each, field: `${path}.${each.field}` })) };
+}
+
+function fillIn(
+  name: string,
+  field: Field,
+  clock: Clock,
+  into: { value: Values; body: Values; problems: Problem[] },
+): void {
+  const wasSent = namesOf(name, field).some((each) => Object.hasOwn(into.body, each) && into.body[each] !== undefined);
+  if (wasSent || field.derived) return;
+  if (field.required) into.problems.push({ field: sentName(name, field), problem: 'required' });
+  else into.value[name] = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
+}
+
+export function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

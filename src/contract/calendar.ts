@@ -1,0 +1,99 @@
+/**
+ * Days and wall-clock times as the texts that they are on the wire. No zone, no `Date`.
+ * Specification, "Conventions for all records"; rulings section 3, "dates".
+ */
+
+/** What an unset task date looks like on the wire (sic). */
+export const zeroDay = '0000-00-00';
+/** A time of `00:00:00` on an appointment means "not scheduled yet". */
+export const zeroTime = '00:00:00';
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timePattern = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+const dateTimePattern = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
+
+const secondsPerDay = 86_400;
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** A day that exists in the calendar, from year 1 on. */
+export function isDay(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** `9:30` is no time; `09:30` and `09:30:00` are, and give `09:30:00`. */
+export function readTime(text: string): string | undefined {
+  const match = timePattern.exec(text);
+  return match ? `${match[1]}:${match[2]}:${match[3] ?? '00'}` : undefined;
+}
+
+/** Taken with a space or a `T`, given back with a space. */
+export function readDateTime(text: string): string | undefined {
+  const match = dateTimePattern.exec(text);
+  const time = match && readTime(match[2] as string);
+  return time && isDay(match[1] as string) ? `${match[1]} ${time}` : undefined;
+}
+
+/** Days since 1970-01-01, by the civil calendar. */
+export function dayNumber(day: string): number {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1;
+  return (
+    era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+  );
+}
+
+/** The inverse of `dayNumber`. */
+export function dayOfNumber(number: number): string {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1;
+  const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+}
+
+export function addDays(day: string, days: number): string {
+  return dayOfNumber(dayNumber(day) + days);
+}
+
+function secondOfDay(time: string): number {
+  const [hours, minutes, seconds] = time.split(':').map(Number) as [number, number, number];
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+export interface Moment {
+  day: string;
+  time: string;
+}
+
+/** Seconds of the wall clock since 1970-01-01 00:00:00; a day always has 86,400 of them. */
+export function wallSeconds({ day, time }: Moment): number {
+  return dayNumber(day) * secondsPerDay + secondOfDay(time);
+}
+
+export function momentOf(wallSeconds: number): Moment {
+  const number = Math.floor(wallSeconds / secondsPerDay);
+  const rest = wallSeconds - number * secondsPerDay;
+  const part = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return { day: dayOfNumber(number), time: [part(rest / 3600), part((rest % 3600) / 60), part(rest % 60)].join(':') };
+}

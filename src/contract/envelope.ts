@@ -1,0 +1,85 @@
+/** How replies are wrapped ("Common conventions", 2 and 3), and how the console unwraps them. */
+import * as z from 'zod/mini';
+import { type Fields, isShown, replyShape } from '#contract/field.ts';
+import type { Module, Operation } from '#contract/module.ts';
+
+export interface Meta {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+type Values = Record<string, unknown>;
+
+export function wrapRecord(module: Module, record: Values): Values {
+  if (module.envelope === 'array') return { data: [record], success: true };
+  return module.envelope === 'bare' ? { data: record } : { data: record, success: true };
+}
+
+export function wrapList(module: Module, data: readonly Values[], meta: Meta): Values {
+  return module.envelope === 'bare' ? { data, meta } : { data, meta, success: true };
+}
+
+/** What a delete answers: sic. */
+export const removed = { result: 'success', success: true };
+
+/** Leaves out what the mode does not show; after a create or update, gives fields their `writtenAs` name. */
+export function present(
+  fields: Fields,
+  record: Values,
+  options: { extensions: boolean; operation: Operation },
+): Values {
+  const written = options.operation === 'create' || options.operation === 'update';
+  const shown: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isShown(field, options) || record[name] === undefined) continue;
+    shown[written && field.writtenAs ? field.writtenAs : name] = field.fields
+      ? presentAll(field.fields, record[name], options)
+      : record[name];
+  }
+  return shown;
+}
+
+function presentAll(
+  fields: Fields,
+  records: unknown,
+  options: { extensions: boolean; operation: Operation },
+): Values[] {
+  return (records as Values[]).map((record) => present(fields, record, options));
+}
+
+const meta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
+
+/** Exactly the record that the contract describes: what our own service must answer. */
+export function exactRecord(fields: Fields, options: { extensions: boolean }) {
+  return z.strictObject(replyShape(fields, options));
+}
+
+/** Any service's record: an id and what else there is. Amounts may have any scale, fields may be missing. */
+export const anyRecord = z.looseObject({ id: z.int() });
+
+const single = z.object({ data: z.union([anyRecord, z.tuple([anyRecord])]) });
+const many = z.object({ data: z.array(anyRecord), meta });
+
+/** Undoes `writtenAs`, so that a record has the same names wherever it comes from. */
+function withOwnNames(fields: Fields, record: z.infer<typeof anyRecord>): z.infer<typeof anyRecord> {
+  const own = { ...record };
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.writtenAs || own[field.writtenAs] === undefined) continue;
+    own[name] ??= own[field.writtenAs];
+    delete own[field.writtenAs];
+  }
+  return own;
+}
+
+/** A single answer: the record, or an array of one. Throws where it is neither. */
+export function unwrapRecord(module: Module, body: unknown): z.infer<typeof anyRecord> {
+  const { data } = single.parse(body);
+  return withOwnNames(module.fields, Array.isArray(data) ? data[0] : data);
+}
+
+export function unwrapList(module: Module, body: unknown): { records: z.infer<typeof anyRecord>[]; meta: Meta } {
+  const answer = many.parse(body);
+  return { records: answer.data.map((record) => withOwnNames(module.listed, record)), meta: answer.meta };
+}

@@ -1,0 +1,268 @@
+/** The fields of records: one builder a kind, each with what the specification and the rulings say of it as options. */
+import * as z from 'zod/mini';
+import type { Segment } from '#contract/segments.ts';
+import { longText as longest, shortText as shortest } from '#contract/text.ts';
+import * as wire from '#contract/wire.ts';
+
+export type Kind =
+  | 'id'
+  | 'integer'
+  | 'reference'
+  | 'flag'
+  | 'text'
+  | 'longText'
+  | 'decimal'
+  | 'number'
+  | 'day'
+  | 'time'
+  | 'dateTime'
+  | 'colour'
+  | 'choice'
+  | 'idText'
+  | 'idList'
+  | 'embedded'
+  | 'legs';
+
+/** Today and now, where a default needs them. */
+export interface Clock {
+  today: string;
+  now: string;
+}
+
+export interface FieldOptions<T> {
+  /** Must be in the body of a create; a text then needs a visible character. */
+  required?: boolean;
+  nullable?: boolean;
+  /** The service computes or assigns it; sent back, it is ignored. */
+  readOnly?: boolean;
+  /** The listed input name, where it differs from the record's name. Both are taken. */
+  inputName?: string;
+  /** Replies to a create or update show the field under this name; it is taken on input, too. */
+  writtenAs?: string;
+  /** When a reply shows it: always, only with extensions on, or never. */
+  shown?: 'always' | 'extension' | 'never';
+  /** What it is when a create does not say. */
+  initial?: T | ((clock: Clock) => T);
+  /** Left out of a create, the service works it out from other fields. */
+  derived?: boolean;
+  /** No two records of the module may share it. */
+  unique?: boolean;
+}
+
+export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
+  readonly kind: Kind;
+  readonly writable: Writable;
+  /** What a reply holds. */
+  readonly reply: z.ZodMiniType<T>;
+  /** What a body may hold, normalised to what a reply holds. */
+  readonly input: wire.Input<T>;
+  readonly ref?: Segment;
+  readonly choices?: readonly string[];
+  readonly fields?: Fields;
+  readonly max?: number;
+}
+
+export type Fields = Record<string, Field>;
+
+type Value<T, O> = O extends { nullable: true } ? T | null : T;
+type Made<T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true>;
+type Options<T> = FieldOptions<T | null>;
+
+interface Basis<T> {
+  kind: Kind;
+  reply: z.ZodMiniType<T>;
+  read: (value: unknown) => T;
+  initial?: T;
+  extra?: Partial<Field>;
+}
+
+function make<T, const O extends Options<T>>({ kind, reply, read, initial, extra }: Basis<T>, options: O): Made<T, O> {
+  const readValue = options.nullable ? (value: unknown) => (value === null ? null : read(value)) : read;
+  return {
+    shown: 'always',
+    ...(options.required || options.derived ? {} : { initial: options.nullable ? null : initial }),
+    ...options,
+    ...extra,
+    kind,
+    writable: !options.readOnly,
+    reply: options.nullable ? z.nullable(reply) : reply,
+    input: wire.input(readValue),
+  } as unknown as Made<T, O>;
+}
+
+export const id = () =>
+  make({ kind: 'id', reply: wire.replies.id, read: (value) => wire.readInteger(value) }, { readOnly: true });
+
+export const integer = <const O extends Options<number>>(options: O = {} as O) =>
+  make({ kind: 'integer', reply: wire.replies.integer, read: (value) => wire.readInteger(value), initial: 0 }, options);
+
+/** A record of another module. 0 is none; where the field is nullable, none is null and a 0 is kept as null. */
+export function reference<const O extends Options<number>>(ref: Segment, options: O = {} as O): Made<number, O> {
+  const made = make(
+    {
+      kind: 'reference',
+      reply: wire.replies.integer,
+      read: (value) => wire.readInteger(value),
+      initial: 0,
+      extra: { ref },
+    },
+    options,
+  );
+  if (!options.nullable) return made;
+  const noneIsNull = wire.input((value) => (value === null ? null : wire.readInteger(value) || null));
+  return { ...made, input: noneIsNull } as unknown as Made<number, O>;
+}
+
+export const flag = <const O extends Options<0 | 1>>(options: O = {} as O) =>
+  make<0 | 1, O>({ kind: 'flag', reply: wire.replies.flag, read: wire.readFlag, initial: 0 }, options);
+
+export const text = <const O extends Options<string>>(options: O = {} as O) =>
+  make(
+    {
+      kind: 'text',
+      reply: wire.replies.text,
+      read: (value) => wire.readText(value, { max: shortest, visible: options.required }),
+      initial: '',
+      extra: { max: shortest },
+    },
+    options,
+  );
+
+export const longText = <const O extends Options<string>>(options: O = {} as O) =>
+  make(
+    {
+      kind: 'longText',
+      reply: wire.replies.text,
+      read: (value) => wire.readText(value, { max: longest, visible: options.required }),
+      initial: '',
+      extra: { max: longest },
+    },
+    options,
+  );
+
+/** `<decimal>`: a string with two decimals. */
+export function decimal<const O extends Options<string> & { negative?: boolean; positive?: boolean }>(
+  options: O = {} as O,
+): Made<string, O> {
+  const { negative, positive, ...rest } = options;
+  return make(
+    {
+      kind: 'decimal',
+      reply: wire.replies.decimal,
+      read: (value) => wire.readAmount(value, { negative, positive }),
+      initial: '0.00',
+    },
+    rest,
+  ) as Made<string, O>;
+}
+
+/** The exception among the amounts: provider `credit` is a JSON number. */
+export const number = <const O extends Options<number>>(options: O = {} as O) =>
+  make(
+    { kind: 'number', reply: wire.replies.number, read: (value) => Number(wire.readAmount(value)), initial: 0 },
+    options,
+  );
+
+export function day<const O extends Options<string> & { zero?: boolean }>(options: O = {} as O): Made<string, O> {
+  const { zero, ...rest } = options;
+  return make({ kind: 'day', reply: wire.replies.day, read: (value) => wire.readDay(value, { zero }) }, rest) as Made<
+    string,
+    O
+  >;
+}
+
+export const time = <const O extends Options<string>>(options: O = {} as O) =>
+  make({ kind: 'time', reply: wire.replies.time, read: wire.readTimeOfDay }, options);
+
+export const dateTime = <const O extends Options<string>>(options: O = {} as O) =>
+  make({ kind: 'dateTime', reply: wire.replies.dateTime, read: wire.readMoment }, options);
+
+export const colour = <const O extends Options<string>>(options: O = {} as O) =>
+  make({ kind: 'colour', reply: wire.replies.colour, read: wire.readColour }, options);
+
+/** Three capital letters. */
+export const currency = <const O extends Options<string>>(options: O = {} as O) =>
+  make(
+    { kind: 'text', reply: z.string().check(z.regex(/^[A-Z]{3}$/)), read: wire.readCurrency, extra: { max: 3 } },
+    options,
+  );
+
+export function choice<const C extends readonly string[], const O extends Options<C[number]>>(
+  choices: C,
+  options: O = {} as O,
+): Made<C[number], O> {
+  const read = (value: unknown): C[number] =>
+    choices.includes(value as C[number])
+      ? (value as C[number])
+      : wire.unreadable('choice_expected', { choices: choices.join(', ') });
+  return make(
+    {
+      kind: 'choice',
+      reply: z.enum(choices as unknown as [string, ...string[]]) as unknown as z.ZodMiniType<C[number]>,
+      read,
+      extra: { choices },
+    },
+    options,
+  );
+}
+
+/** A number that the wire spells as text, such as `userID`. */
+export const idText = <const O extends Options<string>>(options: O = {} as O) =>
+  make(
+    {
+      kind: 'idText',
+      reply: z.string().check(z.regex(/^\d*$/)),
+      read: (value) => (value === '' ? '' : String(wire.readInteger(value))),
+      initial: '',
+    },
+    options,
+  );
+
+/** Comma-separated ids of another module. */
+export const idList = <const O extends Options<string>>(ref: Segment, options: O = {} as O) =>
+  make(
+    { kind: 'idList', reply: wire.replies.text, read: wire.readIdList, initial: '', extra: { ref, max: longest } },
+    options,
+  );
+
+/** What replies hold of these fields. */
+export type RecordOf<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+interface Nested<F extends Fields, Writable extends boolean> extends Field<RecordOf<F>[], Writable> {
+  readonly fields: F;
+}
+
+function nest<F extends Fields, Writable extends boolean>(
+  kind: Kind,
+  fields: F,
+  writable: Writable,
+): Nested<F, Writable> {
+  const reply = z.array(z.strictObject(replyShape(fields, { extensions: true }))) as unknown as z.ZodMiniType<
+    RecordOf<F>[]
+  >;
+  return { kind, fields, reply, input: wire.input(() => []), shown: 'always', readOnly: !writable, writable };
+}
+
+/** Records inside a record. They come with it and are not written through it. */
+export const embedded = <F extends Fields>(fields: F) => nest('embedded', fields, false);
+
+/** The lines of an accounting entry, written with it. At least two. */
+export const legs = <F extends Fields>(fields: F) => ({ ...nest('legs', fields, true), required: true as const });
+
+export function isShown(field: Field, { extensions }: { extensions: boolean }): boolean {
+  return field.shown === 'always' || (field.shown === 'extension' && extensions);
+}
+
+/** The zod shape of a reply's record. A field shown only with extensions may be missing from it. */
+export function replyShape(fields: Fields, { extensions }: { extensions: boolean }): Record<string, z.ZodMiniType> {
+  const shown = Object.entries(fields).filter(([, field]) => isShown(field, { extensions }));
+  return Object.fromEntries(
+    shown.map(([name, field]) => [name, field.shown === 'extension' ? z.optional(field.reply) : field.reply]),
+  );
+}
+
+export function fieldOf(fields: Fields, name: string): Field {
+  const field = fields[name];
+  if (!field) throw new Error(`no field ${name}`);
+  return field;
+}

@@ -1,0 +1,36 @@
+import { dateTime, decimal, id, integer, reference, time } from '#contract/field.ts';
+import { defineModule, descending, get, post } from '#contract/module.ts';
+import { stopFields } from '#contract/modules/stops.ts';
+
+/** Specification, "Action (retrieve form)" and "Actions". The list shows records shaped as stops: sic. Creation has a header of its own: sic. */
+export const actions = defineModule({
+  segment: 'actions',
+  header: 'Authentification',
+  envelope: 'record',
+  title: ['date'],
+  order: [descending('date'), descending('time')],
+  shows: ['bookings', 'stops'],
+  fields: {
+    id: id(),
+    bookingID: reference('bookings', { required: true }),
+    date: dateTime({ required: true }),
+    user_id: integer({ required: true }),
+    action_id: integer({ required: true }),
+    value: decimal({ required: true, negative: true }),
+    cost: decimal({ required: true, negative: true }),
+    time: time({ derived: true }),
+  },
+  listed: {
+    ...stopFields,
+    bookingID: reference('bookings', { readOnly: true, shown: 'extension' }),
+    user_id: integer({ readOnly: true, shown: 'extension' }),
+    action_id: integer({ readOnly: true, shown: 'extension' }),
+    value: decimal({ readOnly: true, negative: true, shown: 'extension' }),
+    cost: decimal({ readOnly: true, negative: true, shown: 'extension' }),
+  },
+  endpoints: {
+    list: get('/api/actions'),
+    retrieve: get('/api/actions/:id'),
+    create: post('/api/actions', { header: 'Authentication' }),
+  },
+});

@@ -1,0 +1,38 @@
+import { decimal, flag, id, integer, reference, text, time } from '#contract/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/module.ts';
+
+/** Specification, "Agenda bay" and "Agenda bays". */
+export const agenda_bays = defineModule({
+  segment: 'agenda_bays',
+  header: 'Authentification',
+  envelope: 'array',
+  addon: 'automotive',
+  title: ['name', 'initials'],
+  order: [descending('id')],
+  fields: {
+    id: id(),
+    branch_id: reference('branches'),
+    order: integer(),
+    default: flag(),
+    name: text({ required: true }),
+    tech_id: reference('resources'),
+    initials: text(),
+    bay_type: integer({ initial: 1 }),
+    vehicle_types: text(),
+    cost: decimal(),
+    // The noon meal is a dîner in Quebec: sic.
+    diner_name: text(),
+    lunch_start: time({ initial: '12:00:00' }),
+    lunch_end: time({ initial: '13:00:00' }),
+    has_dinner: flag(),
+    client_can_schedule: flag(),
+    out_of_business_hours: flag(),
+    disabled: flag(),
+  },
+  endpoints: {
+    list: get('/api/agenda_bays'),
+    retrieve: get('/api/agenda_bays/:id'),
+    create: post('/api/agenda_bays'),
+    update: put('/api/agenda_bays/:id', { wholeBody: true }),
+  },
+});

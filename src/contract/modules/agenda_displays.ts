@@ -1,0 +1,25 @@
+import { flag, id, idList, reference, text } from '#contract/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/module.ts';
+
+/** Specification, "Agenda display" and "Agenda displays". */
+export const agenda_displays = defineModule({
+  segment: 'agenda_displays',
+  header: 'Authentification',
+  envelope: 'array',
+  addon: 'automotive',
+  title: ['name'],
+  order: [descending('id')],
+  fields: {
+    id: id(),
+    branch_id: reference('branches'),
+    name: text({ required: true }),
+    bay_ids: idList('agenda_bays'),
+    default: flag(),
+  },
+  endpoints: {
+    list: get('/api/agenda_displays'),
+    retrieve: get('/api/agenda_displays/:id'),
+    create: post('/api/agenda_displays'),
+    update: put('/api/agenda_displays/:id', { wholeBody: true }),
+  },
+});

@@ -1,0 +1,13 @@
+import { id, integer, text } from '#contract/field.ts';
+import { ascending, defineModule, get } from '#contract/module.ts';
+
+/** Specification, "Branch" and "Branches". No write is listed. */
+export const branches = defineModule({
+  segment: 'branches',
+  header: 'Authentication',
+  envelope: 'record',
+  title: ['name'],
+  order: [ascending('name')],
+  fields: { id: id(), name: text({ readOnly: true }), status: integer({ readOnly: true }) },
+  endpoints: { list: get('/api/branches'), retrieve: get('/api/branches/:id') },
+});

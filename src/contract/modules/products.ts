@@ -1,0 +1,24 @@
+import { id, integer, text } from '#contract/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/module.ts';
+
+/** Specification, "Product" and "Products". Answers carry no `success`; no header is listed (rulings section 1). */
+export const products = defineModule({
+  segment: 'products',
+  header: 'Authentication',
+  envelope: 'bare',
+  title: ['name_fr', 'name_en', 'code'],
+  order: [descending('id')],
+  fields: {
+    id: id(),
+    code: text({ required: true, unique: true }),
+    category_id: integer({ required: true }),
+    name_fr: text({ required: true }),
+    name_en: text({ required: true }),
+  },
+  endpoints: {
+    list: get('/api/products'),
+    retrieve: get('/api/products/:id'),
+    create: post('/api/products'),
+    update: put('/api/products/:id'),
+  },
+});

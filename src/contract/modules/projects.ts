@@ -1,0 +1,30 @@
+import { day, embedded, flag, id, longText, reference, text } from '#contract/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { fields as taskFields } from '#contract/modules/tasks.ts';
+
+/** Specification, "Project" and "Projects". */
+export const projects = defineModule({
+  segment: 'projects',
+  header: 'Authentication',
+  envelope: 'record',
+  title: ['nom', 'code'],
+  order: [descending('creation_date')],
+  shows: ['tasks'],
+  fields: {
+    id: id(),
+    code: text({ nullable: true }),
+    client_id: reference('clients'),
+    active: flag({ initial: 1 }),
+    nom: text({ required: true, inputName: 'name' }),
+    description: longText({ nullable: true }),
+    tasks: embedded(taskFields),
+    // The list is ordered by it, and no reply shows it: sic.
+    creation_date: day({ readOnly: true, shown: 'never' }),
+  },
+  endpoints: {
+    list: get('/api/projects'),
+    retrieve: get('/api/projects/:id'),
+    create: post('/api/projects'),
+    update: put('/api/projects/:id'),
+  },
+});

@@ -1,0 +1,32 @@
+import { choice, dateTime, flag, id, idText, integer, longText, text } from '#contract/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/module.ts';
+
+/** What a reminder can be about. `attributes` and `purchases` are no modules of this service. */
+export const reminderModules = ['clients', 'providers', 'sales', 'attributes', 'bookings', 'purchases'] as const;
+
+/** Specification, "Reminder" and "Reminders". Retrieve and update are listed at the collection with an `id` in an unsaid place: both places hold. */
+export const reminders = defineModule({
+  segment: 'reminders',
+  header: 'Authentication',
+  envelope: 'record',
+  title: ['titre'],
+  order: [descending('date')],
+  fields: {
+    id: id(),
+    titre: text({ required: true, inputName: 'title' }),
+    module: choice(reminderModules, { required: true }),
+    // Text in, integer out: sic.
+    moduleID: integer({ required: true }),
+    userID: idText({ required: true }),
+    date: dateTime({ required: true }),
+    closed: flag(),
+    labels: text({ nullable: true }),
+    notes: longText(),
+  },
+  endpoints: {
+    list: get('/api/reminders'),
+    retrieve: get('/api/reminders/:id', { also: [{ method: 'GET', path: '/api/reminders', when: { query: 'id' } }] }),
+    create: post('/api/reminders'),
+    update: put('/api/reminders/:id', { also: [{ method: 'PUT', path: '/api/reminders', when: { query: 'id' } }] }),
+  },
+});

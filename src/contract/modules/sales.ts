@@ -1,0 +1,28 @@
+import { choice, day, id, integer, reference } from '#contract/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/module.ts';
+
+/** Specification, "Sale and sale product" and "Sales"; the record is the rulings' (section 4, "Sale"). */
+export const sales = defineModule({
+  segment: 'sales',
+  header: 'Authentification',
+  envelope: 'record',
+  title: ['sale_number'],
+  order: [descending('id')],
+  fields: {
+    id: id(),
+    sale_number: integer({ readOnly: true }),
+    invoice_number: integer({ readOnly: true }),
+    quote_number: integer({ readOnly: true }),
+    client_id: reference('clients', { required: true }),
+    date: day({ required: true }),
+  },
+  endpoints: {
+    list: get('/api/sales'),
+    retrieve: get('/api/sales/:id'),
+    create: post('/api/sales'),
+    update: put('/api/sales/:id', {
+      when: { body: 'action' },
+      commands: { action: choice(['invoice', 'quote'], { required: true }) },
+    }),
+  },
+});

@@ -1,0 +1,36 @@
+import { decimal, id, longText, reference, text } from '#contract/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/module.ts';
+
+/**
+ * Specification, "Sale and sale product" and "Sales products"; the record is the rulings' (section 4, "Sale product").
+ * The listed update path is that of a sale: sic. There the body's `product_price` tells the two apart.
+ */
+export const sales_products = defineModule({
+  segment: 'sales_products',
+  header: 'Authentification',
+  envelope: 'record',
+  title: ['product_name'],
+  order: [descending('id')],
+  fields: {
+    id: id(),
+    sale_id: reference('sales', { required: true }),
+    product_id: reference('products', { required: true }),
+    product_name: text({ readOnly: true }),
+    product_description: longText(),
+    product_quantity: decimal({ negative: true, initial: '1.00' }),
+    product_price: decimal({ negative: true }),
+    product_discount: decimal({ negative: true }),
+    // One letter in another language: sic.
+    produit_total: decimal({ negative: true, readOnly: true }),
+  },
+  endpoints: {
+    list: get('/api/sales_products'),
+    retrieve: get('/api/sales_products/:id'),
+    create: post('/api/sales_products'),
+    update: put('/api/sales/:id', {
+      when: { body: 'product_price' },
+      strictBody: ['product_price'],
+      also: [{ method: 'PUT', path: '/api/sales_products/:id', extension: true }],
+    }),
+  },
+});

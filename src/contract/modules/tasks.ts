@@ -1,0 +1,42 @@
+import { zeroDay } from '#contract/calendar.ts';
+import { day, decimal, embedded, flag, id, integer, longText, reference, text } from '#contract/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/module.ts';
+
+const comment = {
+  id: id(),
+  tache_id: integer({ readOnly: true }),
+  user_id: integer({ readOnly: true }),
+  date: day({ readOnly: true }),
+  comment: longText({ readOnly: true }),
+};
+
+export const fields = {
+  id: id(),
+  projet_id: reference('projects', { required: true, inputName: 'project_id' }),
+  active: flag({ initial: 1 }),
+  creation_date: day({ readOnly: true }),
+  title: text({ required: true, inputName: 'name' }),
+  start_date: day({ zero: true, initial: zeroDay }),
+  end_date: day({ zero: true, initial: zeroDay }),
+  status: integer(),
+  time_estimated: decimal(),
+  time_spent: decimal(),
+  description: longText({ nullable: true }),
+  comments: embedded(comment),
+};
+
+/** Specification, "Task" and "Tasks". */
+export const tasks = defineModule({
+  segment: 'tasks',
+  header: 'Authentication',
+  envelope: 'record',
+  title: ['title'],
+  order: [descending('creation_date')],
+  fields,
+  endpoints: {
+    list: get('/api/tasks'),
+    retrieve: get('/api/tasks/:id'),
+    create: post('/api/tasks'),
+    update: put('/api/tasks/:id'),
+  },
+});

@@ -1,0 +1,40 @@
+import { choice, currency, day, decimal, id, idText, legs, longText, text, time } from '#contract/field.ts';
+import { defineModule, descending, get, post } from '#contract/module.ts';
+
+const leg = {
+  account: text({ required: true }),
+  reference: text(),
+  amount: decimal({ required: true, positive: true }),
+  currency: currency({ required: true }),
+  credit: choice(['C', 'D'], { required: true }),
+  projet_id: idText({ shown: 'extension' }),
+};
+
+/** Specification, "Transaction" and "Transactions". Posted entries are neither updated nor deleted. */
+export const transactions = defineModule({
+  segment: 'transactions',
+  header: 'Authentification',
+  envelope: 'record',
+  title: ['number', 'name'],
+  order: [descending('creation_date'), descending('creation_time')],
+  fields: {
+    id: id(),
+    number: text({ readOnly: true }),
+    reference: text(),
+    date: day({ required: true }),
+    user: text({ readOnly: true }),
+    creation_date: day({ readOnly: true }),
+    creation_time: time({ readOnly: true }),
+    description: longText(),
+    name: text({ readOnly: true }),
+    period: text({ readOnly: true }),
+    code: text({ nullable: true }),
+    labels: text({ shown: 'extension' }),
+    details: legs(leg),
+  },
+  endpoints: {
+    list: get('/api/transactions'),
+    retrieve: get('/api/transactions/:id'),
+    create: post('/api/transactions'),
+  },
+});

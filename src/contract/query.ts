@@ -1,0 +1,181 @@
+/** What a list can be asked: paging, search, filters, sort, and the agenda's window. Rulings section 2. */
+import { isDay } from '#contract/calendar.ts';
+import { type Field, isShown, type Kind } from '#contract/field.ts';
+import type { Module, SortKey } from '#contract/module.ts';
+import type { Problem, ProblemName } from '#contract/problems.ts';
+import { searchWords } from '#contract/text.ts';
+
+export const defaultPerPage = 20;
+export const largestPerPage = 100;
+
+/** `is`: any of the values. `from` and `to`: inclusive. Values are as the field's replies hold them. */
+export interface Condition {
+  field: string;
+  test: 'is' | 'from' | 'to';
+  values: readonly unknown[];
+}
+
+export interface ListQuery {
+  page: number;
+  per_page: number;
+  words: readonly string[];
+  /** Empty: the module's own order. */
+  sort: readonly SortKey[];
+  conditions: readonly Condition[];
+  /** Days, inclusive: what overlaps them. */
+  window?: { from?: string; to?: string };
+}
+
+export type RawQuery = Record<string, string | string[] | undefined>;
+export type QueryReading = { ok: true; query: ListQuery } | { ok: false; problems: Problem[] };
+
+const ranged: ReadonlySet<Kind> = new Set([
+  'id',
+  'integer',
+  'reference',
+  'decimal',
+  'number',
+  'day',
+  'time',
+  'dateTime',
+]);
+const nested: ReadonlySet<Kind> = new Set(['embedded', 'legs']);
+
+/** The fields of a module's list that can be filtered and sorted by. */
+export function scalarFields(module: Module, { extensions }: { extensions: boolean }): [string, Field][] {
+  return Object.entries(module.listed).filter(([, field]) => !nested.has(field.kind) && isShown(field, { extensions }));
+}
+
+/** The text fields, codes and numbers that `q` looks into. */
+export function isSearched(name: string, field: Field): boolean {
+  return field.kind === 'text' || field.kind === 'longText' || /number$/.test(name);
+}
+
+export function isRanged(field: Field): boolean {
+  return ranged.has(field.kind);
+}
+
+/** Reads the query of a list. Without extensions, parameters that the specification does not list are ignored. */
+export function readListQuery(module: Module, raw: RawQuery, options: { extensions: boolean }): QueryReading {
+  const problems: Problem[] = [];
+  const query: ListQuery = {
+    page: readPageNumber('page', raw, 1, problems),
+    per_page: Math.min(readPageNumber('per_page', raw, defaultPerPage, problems), largestPerPage),
+    words: options.extensions ? searchWords(single('q', raw, problems) ?? '') : [],
+    sort: options.extensions ? readSort(module, raw, problems) : [],
+    conditions: readConditions(module, raw, options, problems),
+    window: options.extensions && hasWindow(module) ? readWindow(raw, problems) : undefined,
+  };
+  return problems.length ? { ok: false, problems } : { ok: true, query };
+}
+
+/** Only appointments have a window of days. */
+export function hasWindow(module: Module): boolean {
+  return 'date_at' in module.fields;
+}
+
+function single(name: string, raw: RawQuery, problems: Problem[]): string | undefined {
+  const value = raw[name];
+  if (!Array.isArray(value)) return value;
+  problems.push({ field: name, problem: 'parameter_twice' });
+  return undefined;
+}
+
+function readPageNumber(name: string, raw: RawQuery, initial: number, problems: Problem[]): number {
+  const text = single(name, raw, problems);
+  if (text === undefined) return initial;
+  if (/^\d{1,15}$/.test(text) && Number(text) >= 1) return Number(text);
+  problems.push({ field: name, problem: 'page_expected' });
+  return initial;
+}
+
+function readSort(module: Module, raw: RawQuery, problems: Problem[]): SortKey[] {
+  const text = single('sort', raw, problems);
+  if (!text) return [];
+  const field = text.replace(/^-/, '');
+  if (scalarFields(module, { extensions: true }).some(([name]) => name === field)) {
+    return [{ field, direction: text.startsWith('-') ? 'desc' : 'asc' }];
+  }
+  problems.push({ field: 'sort', problem: 'sort_unknown', params: { field } });
+  return [];
+}
+
+function readWindow(raw: RawQuery, problems: Problem[]): ListQuery['window'] {
+  const from = readWindowDay('from', raw, problems);
+  const to = readWindowDay('to', raw, problems);
+  return from || to ? { from, to } : undefined;
+}
+
+function readWindowDay(name: string, raw: RawQuery, problems: Problem[]): string | undefined {
+  const text = single(name, raw, problems);
+  if (text === undefined || isDay(text)) return text;
+  problems.push({ field: name, problem: 'day_expected' });
+  return undefined;
+}
+
+const reserved = new Set(['page', 'per_page', 'q', 'sort']);
+
+function readConditions(
+  module: Module,
+  raw: RawQuery,
+  { extensions }: { extensions: boolean },
+  problems: Problem[],
+): Condition[] {
+  const fields = new Map(scalarFields(module, { extensions }));
+  const conditions: Condition[] = [];
+  for (const [parameter, value] of Object.entries(raw)) {
+    if (value === undefined || reserved.has(parameter) || (hasWindow(module) && /^(from|to)$/.test(parameter)))
+      continue;
+    if (!extensions && !module.listedFilters.includes(parameter)) continue;
+    const target = targetOf(parameter, fields);
+    if (target) conditions.push(...readCondition(parameter, target, [value].flat(), problems));
+    else problems.push({ field: parameter, problem: 'parameter_unknown' });
+  }
+  return conditions;
+}
+
+interface Target {
+  name: string;
+  field: Field;
+  test: Condition['test'];
+}
+
+function targetOf(parameter: string, fields: ReadonlyMap<string, Field>): Target | undefined {
+  const exact = fields.get(parameter);
+  if (exact) return { name: parameter, field: exact, test: 'is' };
+  const [, name, test] = /^(.+)_(from|to)$/.exec(parameter) ?? [];
+  const field = name ? fields.get(name) : undefined;
+  return name && field && isRanged(field) ? { name, field, test: test as 'from' | 'to' } : undefined;
+}
+
+function readCondition(
+  parameter: string,
+  { name, field, test }: Target,
+  texts: string[],
+  problems: Problem[],
+): Condition[] {
+  if (test !== 'is' && texts.length > 1) problems.push({ field: parameter, problem: 'parameter_twice' });
+  if (field.kind === 'dateTime' && texts.every(isDay)) return wholeDays(name, test, texts);
+  const values = texts.map((text) => readFilterValue(parameter, field, text, problems));
+  return [{ field: name, test, values }];
+}
+
+/** A day stands for all its moments where the field is a date-time. */
+function wholeDays(field: string, test: Condition['test'], [day]: string[]): Condition[] {
+  const from: Condition = { field, test: 'from', values: [`${day} 00:00:00`] };
+  const to: Condition = { field, test: 'to', values: [`${day} 23:59:59`] };
+  return test === 'is' ? [from, to] : [test === 'from' ? from : to];
+}
+
+/** An empty value asks for what is not set. */
+function readFilterValue(parameter: string, field: Field, text: string, problems: Problem[]): unknown {
+  if (text === '' && field.nullable) return null;
+  if (field.kind === 'text' || field.kind === 'longText') return text;
+  const outcome = field.input.safeParse(text);
+  if (outcome.success) return outcome.data;
+  for (const issue of outcome.error.issues) {
+    const params = (issue as { params?: Record<string, string> }).params;
+    problems.push({ field: parameter, problem: issue.message as ProblemName, params });
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+/** The path segments of the 19 modules, in the order of the specification's table. */
+export const segments = [
+  'projects',
+  'tasks',
+  'clients',
+  'clients_contacts',
+  'providers',
+  'resources',
+  'reminders',
+  'products',
+  'sales',
+  'sales_products',
+  'bookings',
+  'actions',
+  'stops',
+  'transactions',
+  'branches',
+  'agenda_appointments',
+  'agenda_bays',
+  'agenda_displays',
+  'agenda_workflows',
+] as const;
+
+export type Segment = (typeof segments)[number];
+
+export function isSegment(text: string): text is Segment {
+  return (segments as readonly string[]).includes(text);
+}

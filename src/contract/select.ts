@@ -1,0 +1,101 @@
+/** What a list's query means over records that are at hand, as a strict service's reader needs it. Rulings section 2. */
+import { compareDecimals } from '#contract/decimal.ts';
+import { type Field, fieldOf } from '#contract/field.ts';
+import type { Module, SortKey } from '#contract/module.ts';
+import { type Condition, isSearched, type ListQuery } from '#contract/query.ts';
+import { compareCodePoints, fold } from '#contract/text.ts';
+
+export type WireRecord = { id: number } & Record<string, unknown>;
+
+export interface Page<T> {
+  rows: T[];
+  total: number;
+  lastPage: number;
+}
+
+/** Filters, sorts and cuts out the page. */
+export function selectPage<T extends WireRecord>(module: Module, records: readonly T[], query: ListQuery): Page<T> {
+  const kept = records.filter(matching(module, query)).sort(comparing(module, query.sort));
+  const start = (query.page - 1) * query.per_page;
+  return {
+    rows: kept.slice(start, start + query.per_page),
+    total: kept.length,
+    lastPage: lastPage(kept.length, query.per_page),
+  };
+}
+
+/** An empty list has one page. */
+export function lastPage(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
+export function matching(module: Module, query: ListQuery): (record: WireRecord) => boolean {
+  return (record) =>
+    query.conditions.every((condition) =>
+      meets(fieldOf(module.listed, condition.field), record[condition.field], condition),
+    ) &&
+    containsWords(module, record, query.words) &&
+    overlaps(record, query.window);
+}
+
+function meets(field: Field, value: unknown, { test, values }: Condition): boolean {
+  if (test === 'is') return values.some((each) => each === value || isUnset(field, each, value));
+  if (value === null || value === undefined) return false;
+  const difference = compareValues(field, value, values[0]);
+  return test === 'from' ? difference >= 0 : difference <= 0;
+}
+
+/** Where text may be null, asking for null also finds the empty text. */
+function isUnset(field: Field, asked: unknown, value: unknown): boolean {
+  return asked === null && value === '' && field.kind !== 'idText';
+}
+
+function containsWords(module: Module, record: WireRecord, words: readonly string[]): boolean {
+  if (!words.length) return true;
+  const haystack = searchText(module, record);
+  return words.every((word) => haystack.includes(word));
+}
+
+/** The folded text that `q` looks into, a line each field. */
+export function searchText(module: Module, record: Record<string, unknown>): string {
+  return Object.entries(module.listed)
+    .filter(([name, field]) => isSearched(name, field) && record[name])
+    .map(([name]) => fold(String(record[name])))
+    .join('\n');
+}
+
+function overlaps(record: WireRecord, window: ListQuery['window']): boolean {
+  if (!window) return true;
+  const { date_at: start, date_end: end } = record as unknown as { date_at: string; date_end: string };
+  return (!window.from || end >= window.from) && (!window.to || start <= window.to);
+}
+
+/** Null comes last in both directions; ties go by id, in the direction of the first key. */
+export function comparing(module: Module, sort: readonly SortKey[]): (a: WireRecord, b: WireRecord) => number {
+  const keys = sort.length ? sort : module.order;
+  const sign = keys[0]?.direction === 'desc' ? -1 : 1;
+  return (a, b) => {
+    for (const { field, direction } of keys) {
+      const difference = compareNullsLast(fieldOf(module.listed, field), a[field], b[field], direction);
+      if (difference) return difference;
+    }
+    return sign * (a.id - b.id);
+  };
+}
+
+function compareNullsLast(field: Field, a: unknown, b: unknown, direction: SortKey['direction']): number {
+  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
+  return direction === 'desc' ? -compareValues(field, a, b) : compareValues(field, a, b);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+/** Texts without case and accents, amounts exactly, days and times as they stand. */
+export function compareValues(field: Field, a: unknown, b: unknown): number {
+  if (field.kind === 'decimal') return compareDecimals(String(a), String(b));
+  if (field.kind === 'idText') return Number(a) - Number(b);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return compareCodePoints(fold(String(a)), fold(String(b)));
+}

@@ -1,0 +1,22 @@
+/** What the service says of itself and how the console signs in (rulings section 5). Extensions, all of it. */
+import type { Right, Role } from '#contract/rights.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export const describePath = '/api';
+export const sessionPath = '/session';
+/** With the cookie, every write needs this header with this value. */
+export const consoleHeader = { name: 'X-Comptoir', value: 'console' } as const;
+
+/** The extensions of the rulings, as `GET /api` lists them. */
+export const extensions = ['query', 'window', 'etag', 'idempotency', 'if-match', 'session', 'openapi'] as const;
+
+/** `data` of `GET /api`. */
+export interface Description {
+  name: string;
+  version: string;
+  user: string;
+  role: Role;
+  modules: Record<Segment, Right>;
+  extensions: string[];
+  addons: string[];
+}

@@ -1,0 +1,79 @@
+// Every record draws from a source of its own, seeded by its module and its index: a new field or a new
+// module never shifts the others, and what a record says can be asked again without keeping it.
+
+const GOLDEN = 0x9e3779b1;
+
+export class Draw {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed;
+  }
+
+  /** An unsigned 32-bit integer (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  }
+
+  /** An integer from low to high, both included. */
+  int(low: number, high: number): number {
+    return low + (this.next() % (high - low + 1));
+  }
+
+  percent(likelihood: number): boolean {
+    return this.next() % 100 < likelihood;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return at(list, this.next());
+  }
+}
+
+/** The source of a module's records: the same name and index always draw the same. */
+export function streamOf(name: string): (index: number) => Draw {
+  const seed = hashOf(name);
+  return (index) => new Draw(mix(seed ^ Math.imul(index + 1, GOLDEN)));
+}
+
+/** The element at an index of any size, going round. */
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new RangeError('An empty list has nothing to take');
+  return found;
+}
+
+/** Mixes 0..size-1 without repeating any: a Feistel network, walked until it lands inside. */
+export function scatter(index: number, size: number, salt: number): number {
+  if (size < 2) return 0;
+  const half = Math.max(1, Math.ceil((32 - Math.clz32(size - 1)) / 2));
+  const mask = (1 << half) - 1;
+  let place = index % size;
+  do {
+    let left = place >>> half;
+    let right = place & mask;
+    for (let round = 1; round <= 4; round++) {
+      const turned = left ^ (mix(right + Math.imul(round, GOLDEN) + salt) & mask);
+      left = right;
+      right = turned;
+    }
+    place = (left << half) | right;
+  } while (place >= size);
+  return place;
+}
+
+function mix(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return mixed ^ (mixed >>> 15);
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  }
+  return hash;
+}
