@@ -171,8 +171,13 @@ export function day<const O extends Options<string> & { zero?: boolean }>(option
   >;
 }
 
-export const time = <const O extends Options<string>>(options: O = {} as O) =>
-  make({ kind: 'time', reply: wire.replies.time, read: wire.readTimeOfDay }, options);
+/** `empty`: a time that may be missing is `""`. */
+export function time<const O extends Options<string> & { empty?: boolean }>(options: O = {} as O): Made<string, O> {
+  const { empty, ...rest } = options;
+  const reply = empty ? wire.replies.timeOrEmpty : wire.replies.time;
+  const read = (value: unknown) => (empty && value === '' ? '' : wire.readTimeOfDay(value));
+  return make({ kind: 'time', reply, read }, rest) as Made<string, O>;
+}
 
 export const dateTime = <const O extends Options<string>>(options: O = {} as O) =>
   make({ kind: 'dateTime', reply: wire.replies.dateTime, read: wire.readMoment }, options);
@@ -212,7 +217,7 @@ export const idText = <const O extends Options<string>>(options: O = {} as O) =>
     {
       kind: 'idText',
       reply: z.string().check(z.regex(/^\d*$/)),
-      read: (value) => (value === '' ? '' : String(wire.readInteger(value))),
+      read: (value) => (value === '' && !options.required ? '' : String(wire.readInteger(value))),
       initial: '',
     },
     options,

@@ -83,20 +83,28 @@ export function defineModule<
   return { listedFilters: [], shows: [], ...declared, listed: declared.listed ?? (declared.fields as unknown as L) };
 }
 
-function endpoint(
-  method: Method,
-  path: string,
-  options: Omit<Endpoint, 'routes'> & { when?: Route['when']; also?: readonly Route[] } = {},
-): Endpoint {
-  const { when, also = [], ...rest } = options;
-  return { ...rest, routes: [{ method, path, when }, ...also] };
+interface EndpointOptions extends Omit<Endpoint, 'routes'> {
+  when?: Route['when'];
+  also?: readonly Route[];
 }
 
-type EndpointOptions = Parameters<typeof endpoint>[2];
-export const get = (path: string, options?: EndpointOptions) => endpoint('GET', path, options);
-export const post = (path: string, options?: EndpointOptions) => endpoint('POST', path, options);
-export const put = (path: string, options?: EndpointOptions) => endpoint('PUT', path, options);
-export const del = (path: string, options?: EndpointOptions) => endpoint('DELETE', path, options);
+/** Keeps the exact type of `commands`, for handlers to be checked against. */
+type Declares<O> = O extends { commands: infer C extends Fields }
+  ? Omit<Endpoint, 'commands'> & { commands: C }
+  : Endpoint;
+
+function endpoint<O extends EndpointOptions>(method: Method, path: string, options: O): Declares<O> {
+  const { when, also = [], ...rest } = options;
+  return { ...rest, routes: [{ method, path, when }, ...also] } as unknown as Declares<O>;
+}
+
+const none: EndpointOptions = {};
+export const get = <O extends EndpointOptions>(path: string, options: O = none as O) => endpoint('GET', path, options);
+export const post = <O extends EndpointOptions>(path: string, options: O = none as O) =>
+  endpoint('POST', path, options);
+export const put = <O extends EndpointOptions>(path: string, options: O = none as O) => endpoint('PUT', path, options);
+export const del = <O extends EndpointOptions>(path: string, options: O = none as O) =>
+  endpoint('DELETE', path, options);
 
 export const ascending = (field: string): SortKey => ({ field, direction: 'asc' });
 export const descending = (field: string): SortKey => ({ field, direction: 'desc' });

@@ -68,6 +68,10 @@ const sentences = {
     en: 'There is no record {id}. Choose another.',
     fr: 'L’enregistrement {id} n’existe pas. Choisissez-en un autre.',
   },
+  record_exists: {
+    en: 'Record {id} exists already, with other contents. It is not overwritten.',
+    fr: 'L’enregistrement {id} existe déjà, avec un autre contenu. Il n’est pas remplacé.',
+  },
   party_unknown: {
     en: 'No client and no supplier has the code {code}. Choose another.',
     fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',
@@ -80,10 +84,7 @@ const sentences = {
     en: 'The end is before the start. Choose a later end.',
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
-  action_or_price: {
-    en: 'Send either action or product_price.',
-    fr: 'Envoyez soit action, soit product_price.',
-  },
+  one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'There is no such parameter here.', fr: 'Ce paramètre n’existe pas ici.' },
   parameter_twice: { en: 'Give this once only.', fr: 'Donnez ce paramètre une seule fois.' },
   page_expected: { en: 'Enter a whole number of 1 or more.', fr: 'Inscrivez un nombre entier de 1 ou plus.' },

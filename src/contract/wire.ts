@@ -113,6 +113,7 @@ export const replies = {
   number: z.number(),
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   time: z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)),
+  timeOrEmpty: z.string().check(z.regex(/^(\d{2}:\d{2}(:\d{2})?)?$/)),
   dateTime: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
   colour: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
 };

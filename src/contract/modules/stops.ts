@@ -1,4 +1,4 @@
-import { day, id, longText, reference, text } from '#contract/field.ts';
+import { day, id, longText, reference, text, time } from '#contract/field.ts';
 import { defineModule, descending, get } from '#contract/module.ts';
 
 /** A stop as the wire shows it; the list of actions has the same form. */
@@ -18,8 +18,7 @@ export const stopFields = {
   contact_email: text({ readOnly: true }),
   stop_type: text({ readOnly: true }),
   date: day({ readOnly: true }),
-  // A text, for it may be empty.
-  time: text({ readOnly: true }),
+  time: time({ readOnly: true, empty: true }),
   hours: text({ readOnly: true }),
   broker: text({ readOnly: true }),
   note_imp: longText({ readOnly: true }),

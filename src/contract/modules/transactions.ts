@@ -19,7 +19,7 @@ export const transactions = defineModule({
   order: [descending('creation_date'), descending('creation_time')],
   fields: {
     id: id(),
-    number: text({ readOnly: true }),
+    number: idText({ readOnly: true }),
     reference: text(),
     date: day({ required: true }),
     user: text({ readOnly: true }),

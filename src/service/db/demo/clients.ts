@@ -1,9 +1,9 @@
-import { dayText, yearOf } from './calendar.ts';
+import { dayText } from './calendar.ts';
 import { dealOf } from './deal.ts';
 import { POSTS } from './names.ts';
-import { clientParty, companyDomain, type Party } from './parties.ts';
+import { clientParty, companyDomain, isCompany, type Party } from './parties.ts';
 import { type Language, mailName, type Person, person, privateMail } from './people.ts';
-import { type Address, addressIn, phoneIn, type Place, placeFor } from './places.ts';
+import { type Address, addressIn, type Place, phoneIn, placeFor, placeNear } from './places.ts';
 import type { DemoRecord, Plan } from './plan.ts';
 import { at, type Draw, streamOf } from './random.ts';
 
@@ -43,7 +43,7 @@ export function* clients(plan: Plan): Generator<DemoRecord> {
 /** Where a client is found; stops and appointments ask it too. */
 export function clientHome(index: number): { place: Place; home: Address } {
   const draw = drawHome(index);
-  const place = placeFor(draw);
+  const place = isCompany(index) ? placeFor(draw) : placeNear(draw);
   return { place, home: addressIn(place, draw) };
 }
 
@@ -138,8 +138,4 @@ function postOf(someone: Person, choice: number): Pick<Contact, 'fonction' | 'de
   const [man = '', woman = '', department = '', english = '', englishDepartment = ''] = at(POSTS, choice);
   if (someone.language === 'en') return { fonction: english, departement: englishDepartment };
   return { fonction: someone.woman ? woman : man, departement: department };
-}
-
-export function yearsAgo(plan: Plan, day: number): number {
-  return yearOf(plan.today) - yearOf(day);
 }

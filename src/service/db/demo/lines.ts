@@ -8,7 +8,12 @@ export function lines(text: string): string[] {
 
 /** The words of a list whose words are separated by commas. */
 export function words(text: string): string[] {
-  return lines(text).flatMap((line) => line.split(',').map((word) => word.trim()).filter((word) => word !== ''));
+  return lines(text).flatMap((line) =>
+    line
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  );
 }
 
 /** A table: one row a line, cells separated by bars. */

@@ -65,6 +65,7 @@ export const FEATURED_PROVIDERS = table(`
   Distribution Roulement Express | fr
   Pétroles Bas-du-Fleuve | fr
   Keystone Truck Parts Ltd. | en
+  Immeubles Boisclair inc. | fr
   Outillage Garant-Plus | fr
   Lubrifiants Rive-Nord | fr
   Batteries et Démarreurs Métro | fr
@@ -72,6 +73,8 @@ export const FEATURED_PROVIDERS = table(`
   Assurances Gagnon Théberge | fr
   Uniformes Propreté Québec | fr
   Imprimerie Point-Virgule | fr
+  Coopérative d'Électricité des Prés | fr
+  Transport Nolin et Associés | fr
   Silencieux Le Chevalier | fr
   Soudure Mobile Éclair | fr
   Prairie Hydraulics Inc. | en
@@ -81,6 +84,7 @@ export const FEATURED_PROVIDERS = table(`
   Télécom Boréal | fr
   Sel et Abrasifs du Nord | fr
   Atlantic Reefer Service | en
+  Green Valley Carriers Ltd. | en
   Recyclage Métaux Saguenay | fr
 `);
 
@@ -107,7 +111,9 @@ export const ENGLISH_TRADES = words(`
   Paving, Logistics, Produce, Millwork
 `);
 
-export const ENGLISH_SUPPLIES = words('Truck Parts, Tire Supply, Hydraulics, Tools, Fuels, Fasteners, Coatings, Packaging');
+export const ENGLISH_SUPPLIES = words(
+  'Truck Parts, Tire Supply, Hydraulics, Tools, Fuels, Fasteners, Coatings, Packaging',
+);
 
 export const ENGLISH_ENDINGS = [' Ltd.', ' Inc.', ' & Sons'];
 

@@ -12,10 +12,10 @@ import {
   FRENCH_SUPPLIES,
   FRENCH_TRADES,
 } from './names.ts';
-import { type Language, type Person, neighbour, slug } from './people.ts';
+import { type Language, neighbour, type Person, slug } from './people.ts';
 import { cityName, REGIONS } from './places.ts';
-import { at, type Draw, scatter } from './random.ts';
 import type { Plan } from './plan.ts';
+import { at, type Draw, scatter } from './random.ts';
 
 export interface Party {
   code: string;
@@ -51,17 +51,22 @@ const PROVIDER_NAMES: Naming = {
 // Of five clients three are companies, two are people who have their own car repaired.
 const BLOCK = 5;
 const COMPANIES_OF_BLOCK = 3;
+const LETTERS_OF_CODE = 4;
 
 export function clientParty(index: number): Party {
   const block = Math.floor(index / BLOCK);
   const rank = index % BLOCK;
-  if (rank < COMPANIES_OF_BLOCK) {
+  if (isCompany(index)) {
     const named = companyName(block * COMPANIES_OF_BLOCK + rank, CLIENT_NAMES);
     return { ...named, code: `${letters(named.name)}${number(index, 4)}`, person: null };
   }
   const someone = neighbour(block * (BLOCK - COMPANIES_OF_BLOCK) + rank - COMPANIES_OF_BLOCK, 5);
   const code = `${letters(someone.family)}${number(index, 4)}`;
   return { name: someone.name, language: someone.language, code, person: someone };
+}
+
+export function isCompany(index: number): boolean {
+  return index % BLOCK < COMPANIES_OF_BLOCK;
 }
 
 export function providerParty(index: number): Party {
@@ -122,7 +127,8 @@ function town(rank: number, names: number): string {
 }
 
 function letters(name: string): string {
-  return slug(name).replace(/[^a-z]/g, '').slice(0, 4).toUpperCase().padEnd(4, 'X');
+  const plain = slug(name.slice(0, 4 * LETTERS_OF_CODE)).replace(/[^a-z]/g, '');
+  return plain.slice(0, LETTERS_OF_CODE).toUpperCase().padEnd(LETTERS_OF_CODE, 'X');
 }
 
 function number(index: number, width: number): string {

@@ -1,11 +1,4 @@
-import {
-  ENGLISH_FAMILIES,
-  ENGLISH_MEN,
-  ENGLISH_WOMEN,
-  FRENCH_FAMILIES,
-  FRENCH_MEN,
-  FRENCH_WOMEN,
-} from './names.ts';
+import { ENGLISH_FAMILIES, ENGLISH_MEN, ENGLISH_WOMEN, FRENCH_FAMILIES, FRENCH_MEN, FRENCH_WOMEN } from './names.ts';
 import { at, scatter } from './random.ts';
 
 export type Language = 'fr' | 'en';
@@ -21,6 +14,7 @@ export interface Person {
 const MAILBOXES = ['example.com', 'example.org', 'example.net'];
 
 const slugs = new Map<string, string>();
+const plainLetters = new Map<string, string>();
 
 /** The nth person of a population: nobody twice before every first name has met every family. */
 export function person(index: number, population: number, language: Language): Person {
@@ -57,12 +51,19 @@ export function signInName(someone: Person): string {
 
 /** Small letters and digits only. */
 export function slug(text: string): string {
-  return text
-    .replaceAll('œ', 'oe')
-    .replaceAll('Œ', 'Oe')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
+  let plain = '';
+  for (const letter of text) plain += plainOf(letter);
+  return plain;
+}
+
+function plainOf(letter: string): string {
+  let plain = plainLetters.get(letter);
+  if (plain === undefined) {
+    const bare = letter.toLowerCase().replace('œ', 'oe').normalize('NFD');
+    plain = bare.replace(/[^a-z0-9]+/g, '');
+    plainLetters.set(letter, plain);
+  }
+  return plain;
 }
 
 function knownSlug(word: string): string {

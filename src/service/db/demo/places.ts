@@ -101,7 +101,12 @@ const ENGLISH_STREETS = words(`
 const POSTAL_LETTERS = 'ABCEGHJKLMNPRSTVWXYZ';
 
 export function placeFor(draw: Draw): Place {
-  return draw.percent(60) ? at(PLACES, draw.int(0, NEAR - 1)) : draw.pick(PLACES);
+  return draw.percent(60) ? placeNear(draw) : draw.pick(PLACES);
+}
+
+/** Where people live who have their car repaired here. */
+export function placeNear(draw: Draw): Place {
+  return at(PLACES, draw.int(0, NEAR - 1));
 }
 
 export function cityName(index: number): string {

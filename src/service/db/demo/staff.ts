@@ -1,14 +1,15 @@
 // Twenty-five people: the office, then the mechanics, then the drivers; a larger company repeats the pattern.
 
 import { dayText } from './calendar.ts';
-import { neighbour, mailName, privateMail, signInName } from './people.ts';
-import { addressIn, phoneIn, placeFor } from './places.ts';
+import { mailName, neighbour, type Person, privateMail, signInName } from './people.ts';
+import { addressIn, phoneIn, placeNear } from './places.ts';
 import type { DemoRecord, Plan } from './plan.ts';
 import { type Draw, streamOf } from './random.ts';
 
 type Role = 'office' | 'mechanic' | 'driver';
 
 const TEAM = 25;
+const YEAR = 365;
 const FIRST_MECHANIC = 7;
 const FIRST_DRIVER = 17;
 const BOOKKEEPERS = [1, 2, 2, 2, 3];
@@ -29,7 +30,7 @@ export function officeId(plan: Plan, draw: Draw): number {
 }
 
 export function driverId(plan: Plan, draw: Draw): number {
-  return idOf(plan, draw, FIRST_DRIVER, TEAM - 1);
+  return idOf(plan, draw, FIRST_DRIVER, TEAM - 2);
 }
 
 export function mechanicId(rank: number): number {
@@ -48,19 +49,20 @@ export function bookkeeper(draw: Draw): string {
 function resource(plan: Plan, index: number): Record<string, unknown> {
   const draw = drawResource(index);
   const someone = member(index);
-  const place = placeFor(draw);
+  const place = placeNear(draw);
   const home = addressIn(place, draw);
   const role = roleOf(index);
   const known = draw.percent(85);
+  const age = draw.int(20 * YEAR, 62 * YEAR);
   return {
     id: index + 1,
     code: `${INITIALS_OF_CODE[role]}-${String(index + 1).padStart(3, '0')}`,
     user: role === 'office' ? userName(index) : null,
     name: someone.name,
-    inactive: index > TEAM - 3 && draw.percent(50) ? 1 : 0,
+    inactive: index % TEAM === TEAM - 1 ? 1 : 0,
     language: draw.percent(90) ? someone.language : null,
-    creation: dayText(plan.today - draw.int(40, 12 * 365)),
-    birth: known ? dayText(plan.today - draw.int(20 * 365, 62 * 365)) : null,
+    creation: dayText(plan.today - draw.int(40, Math.min(12 * YEAR, age - 18 * YEAR))),
+    birth: known ? dayText(plan.today - age) : null,
     work_email: role === 'office' ? `${mailName(someone)}@${HOUSE}` : null,
     email: known ? privateMail(someone, index) : null,
     phone1: phoneIn(place, draw),
@@ -73,7 +75,7 @@ function resource(plan: Plan, index: number): Record<string, unknown> {
   };
 }
 
-function member(index: number) {
+function member(index: number): Person {
   return neighbour(index, 83);
 }
 

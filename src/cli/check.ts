@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { withDatabase } from '#cli/with-database.ts';
+import { checkData } from '#service/upkeep/check.ts';
+
+export function addCheck(program: Command): void {
+  program
+    .command('check')
+    .description('verifies the stored data and prints what it counted')
+    .action(async () => {
+      const findings = await withDatabase((connection) => checkData(connection));
+      for (const { what, counted, wrong } of findings) {
+        process.stdout.write(`${what}\t${counted}\t${wrong ? `${wrong} wrong` : 'ok'}\n`);
+      }
+      if (findings.some(({ wrong }) => wrong)) throw new CommandFailure('The data is not whole.');
+    });
+}

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { type Command, Option } from 'commander';
+import { segmentArgument } from '#cli/segment-argument.ts';
+import { withDatabase } from '#cli/with-database.ts';
+import type { Segment } from '#contract/segments.ts';
+import { type ExportFormat, exportLines } from '#service/upkeep/export-records.ts';
+
+export function addExport(program: Command): void {
+  program
+    .command('export')
+    .description('prints every record of a module, in the order of their ids')
+    .addArgument(segmentArgument())
+    .addOption(new Option('--format <format>', 'form of the lines').choices(['jsonl', 'csv']).default('jsonl'))
+    .action((segment: Segment, { format }: { format: ExportFormat }) =>
+      withDatabase(async ({ db }, { partyAccounts }) => {
+        for await (const line of exportLines({ db, partyAccounts }, segment, format)) {
+          if (!process.stdout.write(line)) await once(process.stdout, 'drain');
+        }
+      }),
+    );
+}

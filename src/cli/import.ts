@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { segmentArgument } from '#cli/segment-argument.ts';
+import { withDatabase } from '#cli/with-database.ts';
+import { type Problem, problemSentence } from '#contract/problems.ts';
+import type { Segment } from '#contract/segments.ts';
+import { importRecords, type RowVerdict } from '#service/upkeep/import-records.ts';
+import { rowsOfFile } from '#service/upkeep/rows-of-file.ts';
+
+const progressEvery = 5000;
+
+export function addImport(program: Command): void {
+  program
+    .command('import')
+    .description('takes in wire records from a JSON Lines or CSV (.csv) file: all of them or none')
+    .addArgument(segmentArgument())
+    .argument('<file>', 'the file')
+    .option('--dry-run', 'only say for each row whether it would be taken')
+    .action((segment: Segment, file: string, { dryRun = false }: { dryRun?: boolean }) =>
+      runImport(segment, file, dryRun),
+    );
+}
+
+function sentenceOf(problems: readonly Problem[]): string {
+  return problems.map((problem) => `${problem.field}: ${problemSentence(problem, 'en')}`).join(' ');
+}
+
+function report({ row, problems }: RowVerdict, dryRun: boolean): void {
+  if (dryRun) process.stdout.write(`${row}\t${problems.length ? 'error' : 'ok'}\t${sentenceOf(problems)}\n`);
+  else if (problems.length) process.stderr.write(`Row ${row}: ${sentenceOf(problems)}\n`);
+  if (row % progressEvery === 0) process.stderr.write(`${row} rows read\n`);
+}
+
+async function runImport(segment: Segment, file: string, dryRun: boolean): Promise<void> {
+  const result = await withDatabase((connection, { partyAccounts }) =>
+    importRecords(connection, {
+      segment,
+      partyAccounts,
+      dryRun,
+      rows: rowsOfFile(file),
+      onRow: (verdict) => report(verdict, dryRun),
+    }),
+  );
+  if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);
+  const verb = dryRun ? 'would be imported' : 'imported';
+  process.stderr.write(`${result.imported} ${segment} ${verb}, ${result.unchanged} were here already.\n`);
+}

@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+/** The command line (commands.md). Exit status: 0 done, 1 refused or failed, 2 wrong words. */
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import { Command, CommanderError } from 'commander';
+import { addBackup } from '#cli/backup.ts';
+import { addCheck } from '#cli/check.ts';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { addExport } from '#cli/export.ts';
+import { addImport } from '#cli/import.ts';
+import { addServe } from '#cli/serve.ts';
+import { addToken } from '#cli/token.ts';
+import { BadSetting } from '#service/config.ts';
+import { NewerDatabase } from '#service/db/migrate.ts';
+import { BackupFailure } from '#service/upkeep/backup.ts';
+import { UnreadableFile } from '#service/upkeep/rows-of-file.ts';
+import { version } from '#service/version.ts';
+
+const wrongWords = 2;
+const failed = 1;
+
+/** Failures whose message is meant for people; of any other we show the whole. */
+const explained = [CommandFailure, BadSetting, NewerDatabase, BackupFailure, UnreadableFile];
+
+function program(): Command {
+  const root = new Command('comptoir').description('Back-office of a trade business').version(version).exitOverride();
+  for (const add of [addServe, addToken, addImport, addExport, addBackup, addCheck]) add(root);
+  return root;
+}
+
+async function run(): Promise<number> {
+  try {
+    await program().parseAsync();
+    return 0;
+  } catch (cause) {
+    if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : wrongWords;
+    const isExplained = explained.some((kind) => cause instanceof kind);
+    process.stderr.write(`${isExplained ? (cause as Error).message : (cause as Error).stack}\n`);
+    return failed;
+  }
+}
+
+if (existsSync('.env')) loadEnvFile('.env');
+process.exitCode = await run();

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { buildApp, buildConsoleApp } from '#service/app.ts';
+import { type Config, readConfig } from '#service/config.ts';
+import { openSqlite } from '#service/db/sqlite.ts';
+import { createToken, listTokens } from '#service/kit/tokens.ts';
+import { openStore, prepareDatabase } from '#service/store.ts';
+import { loadDemo } from '#service/upkeep/demo.ts';
+
+interface ServeOptions {
+  demo?: boolean;
+  scale?: number;
+}
+
+interface Served {
+  app: FastifyInstance;
+  /** A token to print a sign-in link with, once. */
+  token?: string;
+  clear(): Promise<void>;
+}
+
+function readScale(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Give a number of clients.');
+  return Number(text);
+}
+
+export function addServe(program: Command): void {
+  program
+    .command('serve')
+    .description('runs the service and the console')
+    .option('--demo', 'on a scratch data set of a fictional company')
+    .option('--scale <clients>', 'size of the fictional company', readScale)
+    .action(serve);
+}
+
+async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
+  if (scale && !demo) throw new CommandFailure('--scale is for --demo.');
+  const config = readConfig(process.env);
+  const served = config.apiBaseUrl ? await serveConsoleOnly(config) : await serveData(config, { demo, scale });
+  const address = await listen(served.app, config);
+  endOnSignal(served);
+  // Not a log: shown once to the person who started it, and kept nowhere.
+  if (served.token) process.stderr.write(`Sign in at ${address}/sign-in#token=${served.token}\n`);
+  process.stdout.write(`Comptoir is listening on ${address}\n`);
+}
+
+/** Standard output belongs to the one line that says it is ready. */
+function loggerFor({ logLevel }: Config) {
+  return pino({ level: logLevel }, pino.destination(2));
+}
+
+async function serveConsoleOnly(config: Config): Promise<Served> {
+  const app = await buildConsoleApp({ config, logger: loggerFor(config) });
+  return { app, clear: async () => {} };
+}
+
+async function serveData(config: Config, { demo, scale }: ServeOptions): Promise<Served> {
+  const dataDir = demo ? mkdtempSync(join(tmpdir(), 'comptoir-demo-')) : config.dataDir;
+  const token = await prepare(config, dataDir, { demo, scale });
+  const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
+  const app = await buildApp({ config, store, logger: loggerFor(config) });
+  await store.submit({ name: 'forgetOldKeys' });
+  return {
+    app,
+    token,
+    clear: async () => {
+      await store.close();
+      if (demo) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The first start, and every demonstration, makes an admin token. */
+async function prepare(config: Config, dataDir: string, { demo, scale }: ServeOptions): Promise<string | undefined> {
+  const file = await prepareDatabase(dataDir);
+  if (demo) await loadDemo(file, { scale, partyAccounts: config.partyAccounts });
+  const connection = openSqlite(file);
+  try {
+    const isFirst = (await listTokens(connection.db)).length === 0;
+    return isFirst ? await createToken(connection.db, { user: 'admin', role: 'admin' }) : undefined;
+  } finally {
+    connection.close();
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new CommandFailure(
+      code === 'EADDRINUSE' ? `Port ${port} on ${host} is in use. Set PORT to another.` : message,
+    );
+  }
+}
+
+/** Finishes what is under way. */
+function endOnSignal({ app, clear }: Served): void {
+  const end = async () => {
+    await app.close();
+    await clear();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+}

@@ -1,0 +1,61 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { withDatabase } from '#cli/with-database.ts';
+import { type Role, roles } from '#contract/rights.ts';
+import { createToken, listTokens, revokeToken, stateOf } from '#service/kit/tokens.ts';
+
+const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `90d`, `12h` or `30m`, as an instant from now. */
+function readExpiry(text: string): string {
+  const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const milliseconds = Number(count) * (unitMilliseconds[unit] ?? Number.NaN);
+  if (!milliseconds) throw new InvalidArgumentError('Write it like 90d, 12h or 30m.');
+  return new Date(Date.now() + milliseconds).toISOString();
+}
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Give the number that `token list` shows.');
+  return Number(text);
+}
+
+function readUser(text: string): string {
+  if (!/^[^\s\p{C}][^\p{C}]{0,99}$/u.test(text)) throw new InvalidArgumentError('Give a name of 1 to 100 characters.');
+  return text;
+}
+
+export function addToken(program: Command): void {
+  const token = program.command('token').description('Access tokens');
+  token
+    .command('create')
+    .description('makes a token and prints it, this once')
+    .requiredOption('--user <name>', 'who it is for', readUser)
+    .addOption(new Option('--role <role>', 'what it may do').choices(roles).makeOptionMandatory())
+    .option('--expires <time>', 'when it ends, like 90d, 12h or 30m', readExpiry)
+    .action(async ({ user, role, expires }: { user: string; role: Role; expires?: string }) => {
+      const made = await withDatabase(({ db }) => createToken(db, { user, role, expires }));
+      process.stdout.write(`${made}\n`);
+    });
+  token
+    .command('list')
+    .description('prints id, user, role, created, expires, last used and state, tab-separated')
+    .action(() => withDatabase(async ({ db }) => printTokens(await listTokens(db))));
+  token
+    .command('revoke')
+    .description('ends a token and its sessions at once')
+    .argument('<id>', 'number of the token', readId)
+    .action(async (id: number) => {
+      const done = await withDatabase(({ db }) => revokeToken(db, id));
+      if (!done) throw new CommandFailure(`No active token has the number ${id}.`);
+    });
+}
+
+function printTokens(tokens: Awaited<ReturnType<typeof listTokens>>): void {
+  const now = new Date().toISOString();
+  for (const token of tokens) {
+    const { id, user, role, created, expires, last_used } = token;
+    process.stdout.write(
+      `${[id, user, role, created, expires ?? '', last_used ?? '', stateOf(token, now)].join('\t')}\n`,
+    );
+  }
+}

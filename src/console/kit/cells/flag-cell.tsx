@@ -1,0 +1,18 @@
+import { flagWords } from '#console/kit/cells/flag-words.ts';
+import { useText } from '#console/messages/messages.ts';
+import { Flag } from '#console/ui/flag.tsx';
+import type { WireRecord } from '#contract/select.ts';
+
+export function FlagCell({ name, value }: { name: string; value: unknown }) {
+  const text = useText();
+  const words = flagWords[name];
+  if (!words) return <Flag value={value} on={text('kit.flag.yes')} off={text('kit.flag.no')} tone="accent" />;
+  return <Flag value={value} on={text(words.on)} off={words.off && text(words.off)} tone={words.tone} />;
+}
+
+/** The chips of a record's head: only what does not go without saying. */
+export function NotableFlags({ record }: { record: WireRecord }) {
+  return Object.entries(flagWords)
+    .filter(([name, { notable }]) => record[name] === notable)
+    .map(([name]) => <FlagCell key={name} name={name} value={record[name]} />);
+}

@@ -1,0 +1,38 @@
+import classes from '#console/kit/cells/cells.module.css';
+
+type Way = (text: string) => string | undefined;
+
+/** Only addresses that lead where they say: what somebody typed never becomes a script. */
+const ways: [RegExp, Way][] = [
+  [/email$/, (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : undefined)],
+  [/^(phone\w*|cell|telephone|contact_phone|contact_tel)$/, (text) => phoneAddress(text)],
+  [/^website$/, (text) => siteAddress(text)],
+];
+
+function phoneAddress(text: string): string | undefined {
+  const digits = text.replace(/(?!^\+)\D/g, '');
+  return digits.length >= 7 ? `tel:${digits}` : undefined;
+}
+
+function siteAddress(text: string): string | undefined {
+  if (/^https?:\/\//i.test(text)) return text;
+  return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : undefined;
+}
+
+export function addressOf(name: string, text: string): string | undefined {
+  const way = ways.find(([names]) => names.test(name));
+  return way?.[1](text.trim());
+}
+
+/** A text that one can call, write to or visit. */
+export function ReachLink({ name, value }: { name: string; value: string }) {
+  const address = addressOf(name, value);
+  if (!address) return value;
+  return (
+    <a className={classes.reference} href={address} {...(/^http/i.test(address) && outside)}>
+      {value}
+    </a>
+  );
+}
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' };

@@ -1,0 +1,49 @@
+/** One field of a record as people read it, by the kind that the contract declares. */
+import type { ReactNode } from 'react';
+import { FlagCell } from '#console/kit/cells/flag-cell.tsx';
+import { measures } from '#console/kit/cells/measures.ts';
+import { ReachLink } from '#console/kit/cells/reach-link.tsx';
+import { ReferenceLink, ReferenceList } from '#console/kit/cells/reference-link.tsx';
+import { DateTime, Day, TimeOfDay } from '#console/ui/day.tsx';
+import { Money, Quantity } from '#console/ui/money.tsx';
+import { ColourSample } from '#console/ui/swatch.tsx';
+import type { Field, Kind } from '#contract/field.ts';
+
+interface Shown {
+  name: string;
+  field: Field;
+  value: unknown;
+}
+
+type Texts = string | null | undefined;
+
+const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
+  flag: ({ name, value }) => <FlagCell name={name} value={value} />,
+  reference: ({ field, value }) => field.ref && <ReferenceLink segment={field.ref} id={value} />,
+  idList: ({ field, value }) => field.ref && <ReferenceList segment={field.ref} ids={value} />,
+  decimal: ({ name, value }) => <Amount name={name} value={value as Texts} />,
+  number: ({ value }) => <Money value={value as number | null} />,
+  day: ({ value }) => <Day value={value as Texts} />,
+  time: ({ value }) => <TimeOfDay value={value as Texts} />,
+  dateTime: ({ value }) => <DateTime value={value as Texts} />,
+  colour: ({ value }) => <ColourSample value={value as Texts} />,
+  text: ({ name, value }) => (value ? <ReachLink name={name} value={String(value)} /> : null),
+};
+
+export function Value(shown: Shown) {
+  if (shown.value === null || shown.value === undefined) return null;
+  const show = byKind[shown.field.kind];
+  return show ? show(shown) : String(shown.value);
+}
+
+function Amount({ name, value }: { name: string; value: Texts }) {
+  const unit = measures[name];
+  return unit === undefined ? <Money value={value} /> : <Quantity value={value} unit={unit} />;
+}
+
+const figures: ReadonlySet<Kind> = new Set(['decimal', 'number', 'integer']);
+
+/** Figures stand in a column, right-aligned. */
+export function isFigure(field: Field): boolean {
+  return figures.has(field.kind);
+}

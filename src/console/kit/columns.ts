@@ -1,0 +1,28 @@
+/** What a list shows: columns as data, checked against the records of the contract. */
+import type { ReactNode } from 'react';
+import type { ListedIn } from '#contract/module.ts';
+import type { Register } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+/** A record as this module's list shows it. */
+export type Listed<S extends Segment> = ListedIn<Register[S]> & WireRecord;
+export type ListedName<S extends Segment> = keyof ListedIn<Register[S]> & string;
+
+export interface Column<S extends Segment> {
+  field: ListedName<S>;
+  /** Shown instead of what the field's kind shows. */
+  cell?: (record: Listed<S>) => ReactNode;
+  /** Of the table, in pixels; without one a column takes its share of what is left. */
+  width?: number;
+  /** Left out where there is little room. */
+  secondary?: boolean;
+}
+
+/** A column where the module's exact type does not matter. */
+export interface AnyColumn {
+  field: string;
+  cell?: (record: WireRecord) => ReactNode;
+  width?: number;
+  secondary?: boolean;
+}

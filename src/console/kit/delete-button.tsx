@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
+import { useErrorText } from '#console/kit/error-text.ts';
+import type { Kept } from '#console/kit/read.ts';
+import { useRemove } from '#console/kit/records.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export function DeleteButton({ segment, kept, name }: { segment: Segment; kept: Kept; name: string }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const remove = useRemove(segment);
+
+  const confirm = () =>
+    remove.mutate(
+      { id: kept.record.id, etag: kept.etag },
+      {
+        onSuccess: () => {
+          showToast({ text: text('kit.record.deleted', { name }) });
+          navigate(links.list(segment), { replace: true });
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
+        {text('kit.record.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={text('kit.record.deleteTitle', { name })}
+        confirm={text('kit.record.delete')}
+        dangerous
+        busy={remove.isPending}
+        problem={remove.error ? errorText(remove.error).title : undefined}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        {text('kit.record.deleteHint')}
+      </ConfirmDialog>
+    </>
+  );
+}

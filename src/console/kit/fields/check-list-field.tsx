@@ -1,0 +1,62 @@
+/** A comma-separated text as a list of boxes to check. */
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, Input } from '@mantine/core';
+import { useController } from 'react-hook-form';
+import { type FieldProps, type Option, useFormField } from '#console/kit/fields/use-form-field.ts';
+import classes from '#console/kit/form.module.css';
+import { nameOf } from '#console/kit/record-name.ts';
+import { useRecordList } from '#console/kit/records.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { largestPerPage } from '#contract/query.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export function CheckListField(props: FieldProps & { options: readonly Option[] }) {
+  const { control, words } = useFormField(props);
+  const { field } = useController({ name: props.name, control });
+  const chosen = splitList(field.value);
+  const toggle = (value: string, checked: boolean) =>
+    field.onChange(joinList(checked ? [...chosen, value] : chosen.filter((each) => each !== value)));
+  const strangers = chosen
+    .filter((value) => !props.options.some((option) => option.value === value))
+    .map((value) => ({ value, label: value }));
+  return (
+    <Input.Wrapper {...words} labelElement="div">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend in place of the label. */}
+      <div role="group" aria-label={words.label} className={classes.checks}>
+        {[...props.options, ...strangers].map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(event) => toggle(value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** The records of a module to choose among. A module of more than a page is none to choose from by checking. */
+export function IdListField({ segment, ...props }: FieldProps & { segment: Segment }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { data } = useRecordList(segment, { per_page: largestPerPage });
+  const options = (data?.records ?? []).map((record) => ({
+    value: String(record.id),
+    label: nameOf(segment, record, language),
+  }));
+  if (data && !options.length) return <p>{text('kit.field.nothingToChoose')}</p>;
+  return <CheckListField {...props} options={options} />;
+}
+
+export function splitList(value: unknown): string[] {
+  return String(value ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+function joinList(values: readonly string[]): string {
+  return values.join(',');
+}

@@ -1,0 +1,43 @@
+import { useWatch } from 'react-hook-form';
+import { describeLegs } from '#console/kit/fields/open-legs.ts';
+import classes from '#console/kit/form.module.css';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { Chip } from '#console/ui/flag.tsx';
+import { Money } from '#console/ui/money.tsx';
+import { negateDecimal } from '#contract/decimal.ts';
+
+/** Debits, credits and what is open, in exact cents, for every currency. */
+export function LegsFoot({ name }: { name: string }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { totals } = describeLegs(useWatch({ name }), language);
+  return (
+    <tfoot>
+      {totals.map(({ currency, debit, credit, difference }) => {
+        const isBalanced = difference === '0.00';
+        return (
+          <tr key={currency} className={classes.sum}>
+            <td colSpan={3}>{text('kit.legs.total')}</td>
+            <td>{currency}</td>
+            <td>
+              <Money value={debit} currency="" />
+            </td>
+            <td>
+              <Money value={credit} currency="" />
+            </td>
+            <td>
+              {isBalanced ? (
+                <Chip tone="success">{text('kit.legs.balanced')}</Chip>
+              ) : (
+                <Chip tone="danger">
+                  {text('kit.legs.difference')}{' '}
+                  <Money value={difference.startsWith('-') ? negateDecimal(difference) : difference} currency="" />
+                </Chip>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </tfoot>
+  );
+}

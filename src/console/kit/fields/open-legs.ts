@@ -1,0 +1,49 @@
+/** The lines of a form as the ledger reckons with them, whatever is half typed. */
+import { type FormValues, keptLegs } from '#console/kit/form-values.ts';
+import { readAmountText } from '#console/kit/typed-texts.ts';
+import { decimalText, minorUnits, sumDecimals } from '#contract/decimal.ts';
+import { differences, imbalances, type Leg } from '#contract/ledger.ts';
+import type { Language, Problem } from '#contract/problems.ts';
+
+interface CurrencyTotals {
+  currency: string;
+  debit: string;
+  credit: string;
+  /** Above zero: debits are larger. */
+  difference: string;
+}
+
+interface OpenLegs {
+  count: number;
+  unreadable: boolean;
+  problems: Problem[];
+  totals: CurrencyTotals[];
+}
+
+export function describeLegs(value: unknown, language: Language): OpenLegs {
+  const lines = keptLegs(value).map(({ leg }) => leg);
+  const read = lines.map((leg) => readLeg(leg, language));
+  const legs = read.filter((leg) => leg !== undefined);
+  return {
+    count: lines.length,
+    unreadable: legs.length < read.length,
+    problems: imbalances(legs),
+    totals: [...differences(legs)].map(([currency, units]) => ({
+      currency,
+      debit: sumOf(legs, currency, 'D'),
+      credit: sumOf(legs, currency, 'C'),
+      difference: decimalText(units),
+    })),
+  };
+}
+
+function readLeg(leg: FormValues, language: Language): Leg | undefined {
+  const typed = String(leg.amount ?? '').trim();
+  const amount = typed === '' ? '0.00' : readAmountText(typed, language);
+  if (amount === undefined || minorUnits(amount) === undefined) return undefined;
+  return { amount, currency: String(leg.currency ?? '').toUpperCase(), credit: String(leg.credit ?? 'D') };
+}
+
+function sumOf(legs: readonly Leg[], currency: string, side: string): string {
+  return sumDecimals(legs.filter((leg) => leg.currency === currency && leg.credit === side).map((leg) => leg.amount));
+}

@@ -1,0 +1,44 @@
+import { useFormContext, useFormState } from 'react-hook-form';
+import { messageAt } from '#console/kit/fields/message-at.ts';
+import { useFormSetting } from '#console/kit/form-context.ts';
+import { useReading } from '#console/kit/readings.ts';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { type Field, fieldOf } from '#contract/field.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface FieldProps {
+  name: string;
+  /** Where the glossary's reading does not fit this form. */
+  label?: string;
+  help?: MessageId;
+  /** What may be chosen, where the wire has only numbers or words. */
+  options?: readonly Option[];
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** What every field needs: its words, what is wrong with it, and its place in the form. Only this field is drawn again. */
+export function useFormField({ name, label, help }: FieldProps) {
+  const text = useText();
+  const { segment } = useFormSetting();
+  const readingOf = useReading(segment);
+  const { register, control, setValue, getValues } = useFormContext();
+  const { errors } = useFormState({ control, name });
+  const message = messageAt(errors, name);
+  const field: Field = fieldOf(moduleOf(segment).fields, name);
+  return {
+    field,
+    register: () => register(name),
+    control,
+    set: (value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: Boolean(message) }),
+    current: () => getValues(name) as unknown,
+    words: {
+      label: label ?? readingOf(name),
+      description: help && text(help),
+      error: message,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What the fields of a form know of it. */
+import { createContext, use, useEffect } from 'react';
+import type { Fields } from '#contract/field.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export interface FormSetting {
+  segment: Segment;
+  operation: 'create' | 'update';
+  /** Those that this form may send. */
+  fields: Fields;
+  /** A reason why nothing can be saved yet; undefined lifts it. */
+  blockSaving: (reason: string | undefined) => void;
+}
+
+export const FormContext = createContext<FormSetting | null>(null);
+
+export function useFormSetting(): FormSetting {
+  const setting = use(FormContext);
+  if (!setting) throw new Error('no form here');
+  return setting;
+}
+
+/** Keeps the save button off while there is a reason, and says it. */
+export function useBlockSaving(reason: string | undefined): void {
+  const { blockSaving } = useFormSetting();
+  useEffect(() => {
+    blockSaving(reason);
+    return () => blockSaving(undefined);
+  }, [blockSaving, reason]);
+}

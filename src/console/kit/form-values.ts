@@ -1,0 +1,104 @@
+/** Between a record of the wire and what a form holds: texts as people type them, switches, chosen records. */
+import {
+  editableAmount,
+  readAmountText,
+  readDateTimeText,
+  readDayText,
+  readTimeText,
+} from '#console/kit/typed-texts.ts';
+import { namesOf } from '#contract/body.ts';
+import { zeroDay } from '#contract/calendar.ts';
+import type { Clock, Field, Fields } from '#contract/field.ts';
+import type { Language } from '#contract/problems.ts';
+
+export type FormValues = Record<string, unknown>;
+
+export function writableFields(fields: Fields, only?: readonly string[]): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, field]) => field.writable && (!only || only.includes(name))),
+  );
+}
+
+/** What the form of a record begins with. */
+export function formValues(fields: Fields, record: Record<string, unknown>, language: Language): FormValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, toForm(field, record[name], language)]),
+  );
+}
+
+/** What the form of a new record begins with: the contract's defaults, and what its address presets. */
+export function initialRecord(fields: Fields, clock: Clock, presets: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const preset = namesOf(name, field).find((each) => presets.has(each));
+      return [name, preset ? presets.get(preset) : initialValue(field, clock)];
+    }),
+  );
+}
+
+export function initialValue(field: Field | undefined, clock: Clock): unknown {
+  return typeof field?.initial === 'function' ? field.initial(clock) : field?.initial;
+}
+
+export function toForm(field: Field, value: unknown, language: Language): unknown {
+  if (field.kind === 'legs' && field.fields) return legsToForm(field.fields, value, language);
+  if (field.kind === 'flag') return value === 1 || value === '1';
+  if (field.kind === 'reference') return Number(value ?? 0) || 0;
+  if (value === null || value === undefined || value === zeroDay) return '';
+  if (field.kind === 'decimal' || field.kind === 'number') return editableAmount(value as string, language);
+  if (field.kind === 'time' || field.kind === 'dateTime') return String(value).replace(/(:\d{2}):00$/, '$1');
+  return String(value);
+}
+
+function legsToForm(fields: Fields, value: unknown, language: Language): FormValues[] {
+  return ((value as FormValues[] | undefined) ?? []).map((leg) => formValues(fields, leg, language));
+}
+
+/** What a body says for what the form holds; undefined is left out of it. */
+export function toWire(
+  field: Field,
+  value: unknown,
+  { language, creating }: { language: Language; creating: boolean },
+): unknown {
+  if (field.kind === 'flag') return value ? 1 : 0;
+  if (field.kind === 'reference') return value || (field.required ? null : emptyValue(field, creating));
+  if (field.kind === 'legs') return legsToWire(field.fields ?? {}, value, language);
+  const typed = String(value ?? '');
+  if (typed.trim() === '' && (typed === '' || !isProse(field))) return emptyValue(field, creating);
+  return readTyped(field, typed, language) ?? typed;
+}
+
+function isProse(field: Field): boolean {
+  return field.kind === 'text' || field.kind === 'longText';
+}
+
+function readTyped(field: Field, typed: string, language: Language): string | undefined {
+  if (field.kind === 'decimal' || field.kind === 'number') return readAmountText(typed, language);
+  if (field.kind === 'integer' || field.kind === 'idText') return typed.trim();
+  if (field.kind === 'day') return readDayText(typed);
+  if (field.kind === 'time') return readTimeText(typed);
+  return field.kind === 'dateTime' ? readDateTimeText(typed) : undefined;
+}
+
+function emptyValue(field: Field, creating: boolean): unknown {
+  if (field.required && isProse(field)) return '';
+  if (field.required || field.nullable) return null;
+  if (field.derived) return undefined;
+  if (typeof field.initial === 'function') return creating ? undefined : '';
+  return field.initial ?? '';
+}
+
+function legsToWire(fields: Fields, value: unknown, language: Language): Record<string, unknown>[] {
+  return keptLegs(value).map(({ leg }) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, toWire(field, leg[name], { language, creating: true })]),
+    ),
+  );
+}
+
+/** The lines that somebody wrote on, with the place where they stand in the form. */
+export function keptLegs(value: unknown): { leg: FormValues; index: number }[] {
+  return ((value as FormValues[] | undefined) ?? [])
+    .map((leg, index) => ({ leg, index }))
+    .filter(({ leg }) => ['account', 'amount', 'reference'].some((name) => String(leg[name] ?? '').trim() !== ''));
+}

@@ -1,0 +1,24 @@
+/** A token that no cookie can stand for: kept for this tab alone, never longer, never in an address. */
+
+interface Kept {
+  address: string;
+  token: string;
+}
+
+const place = 'comptoir.token';
+
+export function readKeptToken(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function keepToken(kept: Kept): void {
+  sessionStorage.setItem(place, JSON.stringify(kept));
+}
+
+export function forgetToken(): void {
+  sessionStorage.removeItem(place);
+}

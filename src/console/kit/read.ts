@@ -1,0 +1,73 @@
+/** Reads and writes of records: sends a call, unwraps the answer by the contract, and says what was off if it cannot. */
+import { type Answer, type Call, type Conversation, type QueryValues, send } from '#console/kit/http.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import { type Meta, unwrapList, unwrapRecord } from '#contract/envelope.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+export interface Listing {
+  records: WireRecord[];
+  meta: Meta;
+}
+
+export interface Kept {
+  record: WireRecord;
+  /** Null where the service gives none. */
+  etag: string | null;
+}
+
+export async function readList(
+  conversation: Conversation,
+  segment: Segment,
+  query: QueryValues,
+  signal?: AbortSignal,
+): Promise<Listing> {
+  const module = moduleOf(segment);
+  const answer = await send(conversation, { module, operation: 'list', query, signal });
+  return understand(answer, () => unwrapList(module, answer.body));
+}
+
+export async function readRecord(
+  conversation: Conversation,
+  segment: Segment,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Kept> {
+  return askForRecord(conversation, { module: moduleOf(segment), operation: 'retrieve', id, signal });
+}
+
+/** A call whose answer is one record. */
+export async function askForRecord(conversation: Conversation, call: Call): Promise<Kept> {
+  const answer = await send(conversation, call);
+  const record = understand(answer, () => unwrapRecord(call.module, answer.body));
+  return { record, etag: answer.etag };
+}
+
+function understand<T>(answer: Answer, unwrap: () => T): T {
+  try {
+    return unwrap();
+  } catch (cause) {
+    throw new ServiceError({
+      status: answer.status,
+      code: 'not_understood',
+      message: describeMismatch(cause),
+      requestId: answer.requestId,
+    });
+  }
+}
+
+interface Issue {
+  path: PropertyKey[];
+  code: string;
+  expected?: string;
+}
+
+/** `data.3.id: int expected; meta: object expected` */
+function describeMismatch(cause: unknown): string {
+  const issues = (cause as { issues?: Issue[] }).issues ?? [];
+  return issues
+    .slice(0, 3)
+    .map(({ path, code, expected }) => `${path.join('.') || 'body'}: ${expected ? `${expected} expected` : code}`)
+    .join('; ');
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Value } from '#console/kit/cells/value.tsx';
+import { useReading } from '#console/kit/readings.ts';
+import classes from '#console/kit/record.module.css';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { Fact, Facts } from '#console/ui/facts.tsx';
+import { fieldOf } from '#contract/field.ts';
+import type { RecordIn } from '#contract/module.ts';
+import { moduleOf, type Register } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+/** A record as a retrieve of this module shows it. */
+export type Shown<S extends Segment> = RecordIn<Register[S]> & WireRecord;
+export type ShownName<S extends Segment> = keyof RecordIn<Register[S]> & string;
+
+export interface FactGroup<S extends Segment> {
+  title?: MessageId;
+  fields: readonly ShownName<S>[];
+  /** Shown instead of what a field's kind shows. */
+  cells?: { [N in ShownName<S>]?: (record: Shown<S>) => ReactNode };
+}
+
+/** A group where the module's exact type does not matter. */
+export interface AnyFactGroup {
+  title?: MessageId;
+  fields: readonly string[];
+  cells?: Record<string, ((record: WireRecord) => ReactNode) | undefined>;
+}
+
+interface RecordFactsProps {
+  segment: Segment;
+  groups: readonly AnyFactGroup[];
+  record: WireRecord;
+}
+
+/** A field that this service's replies do not have is left out; one without a value shows that it is empty. */
+export function RecordFacts({ segment, groups, record }: RecordFactsProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const { fields } = moduleOf(segment);
+  return (
+    <div className={classes.facts}>
+      {groups.map(({ title, fields: names, cells }) => (
+        <Facts key={names[0]} title={title && text(title)}>
+          {names
+            .filter((name) => record[name] !== undefined)
+            .map((name) => (
+              <Fact key={name} label={readingOf(name)} wide={fieldOf(fields, name).kind === 'longText'}>
+                {cells?.[name]?.(record) ?? <Value name={name} field={fieldOf(fields, name)} value={record[name]} />}
+              </Fact>
+            ))}
+        </Facts>
+      ))}
+    </div>
+  );
+}

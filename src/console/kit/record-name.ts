@@ -1,0 +1,40 @@
+/** What a record is called, by the fields that its module declares as telling. */
+import { formatDateTime, formatDay, formatTime } from '#console/ui/format.ts';
+import { moduleWords } from '#contract/glossary.ts';
+import type { Language } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+/** The first telling field that has something to say; with a number alone, what kind of thing it numbers. */
+export function nameOf(segment: Segment, record: WireRecord, language: Language): string {
+  const module = moduleOf(segment);
+  const { one } = moduleWords(segment, language);
+  for (const field of inLanguage(module.title, language)) {
+    const value = record[field];
+    if (value === null || value === undefined || value === '' || value === 0) continue;
+    const text = spell(module.fields[field]?.kind, value, language);
+    return /^\d+$/.test(text) || module.fields[field]?.kind === 'dateTime' ? `${one} ${text}` : text;
+  }
+  return `${one} ${record.id}`;
+}
+
+/** A name with its code, where the record has one that the name is not. */
+export function nameAndCode(segment: Segment, record: WireRecord, language: Language): { name: string; code: string } {
+  const name = nameOf(segment, record, language);
+  const code = typeof record.code === 'string' && record.code !== name ? record.code : '';
+  return { name, code };
+}
+
+/** Of a name in both languages, the person's first. */
+function inLanguage(fields: readonly string[], language: Language): string[] {
+  const foreign = (field: string) => Number(/_(fr|en)$/.test(field) && !field.endsWith(`_${language}`));
+  return [...fields].sort((a, b) => foreign(a) - foreign(b));
+}
+
+function spell(kind: string | undefined, value: unknown, language: Language): string {
+  const text = String(value);
+  if (kind === 'day') return formatDay(text, language);
+  if (kind === 'time') return formatTime(text, language);
+  return kind === 'dateTime' ? formatDateTime(text, language) : text;
+}

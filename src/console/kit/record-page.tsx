@@ -1,0 +1,137 @@
+/** One record: head, facts in groups, what it embeds, and whatever else its module shows. */
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { NotableFlags } from '#console/kit/cells/flag-cell.tsx';
+import { DeleteButton } from '#console/kit/delete-button.tsx';
+import { useErrorText } from '#console/kit/error-text.ts';
+import type { Kept } from '#console/kit/read.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { type AnyFactGroup, type FactGroup, RecordFacts, type Shown } from '#console/kit/record-facts.tsx';
+import { nameAndCode } from '#console/kit/record-name.ts';
+import { useRecord } from '#console/kit/records.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useDocumentTitle } from '#console/ui/document-title.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { ErrorState } from '#console/ui/error-state.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+interface RecordPageProps<S extends Segment> {
+  segment: S;
+  groups: readonly FactGroup<S>[];
+  chips?: (record: Shown<S>) => ReactNode;
+  /** Before the edit button. */
+  actions?: (record: Shown<S>) => ReactNode;
+  /** Under the facts. */
+  children?: (record: Shown<S>) => ReactNode;
+}
+
+/** The number in the address; undefined where it is none. */
+export function useAddressedId(): number | undefined {
+  const { id } = useParams();
+  return id && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
+
+export function RecordPage<S extends Segment>(props: RecordPageProps<S>) {
+  const id = useAddressedId();
+  if (id === undefined) return <NoRecord segment={props.segment} />;
+  return <LoadedRecord key={id} id={id} {...props} />;
+}
+
+function LoadedRecord<S extends Segment>({
+  id,
+  segment,
+  groups,
+  chips,
+  actions,
+  children,
+}: RecordPageProps<S> & { id: number }) {
+  const { data, error, refetch } = useRecord(segment, id);
+  if (error && !data) return <FailedRecord segment={segment} error={error} retry={refetch} />;
+  if (!data) return <SkeletonRows rows={8} columns={3} />;
+  const record = data.record as Shown<S>;
+  return (
+    <>
+      <RecordHead segment={segment} kept={data} chips={chips?.(record)} actions={actions?.(record)} />
+      <RecordFacts segment={segment} groups={groups as unknown as readonly AnyFactGroup[]} record={data.record} />
+      {children?.(record)}
+    </>
+  );
+}
+
+interface RecordHeadProps {
+  segment: Segment;
+  kept: Kept;
+  chips?: ReactNode;
+  actions?: ReactNode;
+}
+
+function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
+  const text = useText();
+  const { may } = useSession();
+  const { name, code } = useNameAndCode(segment, kept.record);
+  useDocumentTitle(name);
+  return (
+    <PageHead
+      title={name}
+      code={code}
+      chips={
+        <>
+          <NotableFlags record={kept.record} />
+          {chips}
+        </>
+      }
+      actions={
+        <>
+          {actions}
+          {may(segment, 'remove') && <DeleteButton segment={segment} kept={kept} name={name} />}
+          {may(segment, 'update') && (
+            <Button
+              component={Link}
+              to={links.edit(segment, kept.record.id)}
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+            >
+              {text('kit.record.edit')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function useNameAndCode(segment: Segment, record: WireRecord): { name: string; code: string } {
+  const { language } = useLanguage();
+  return nameAndCode(segment, record, language);
+}
+
+export function FailedRecord({ segment, error, retry }: { segment: Segment; error: unknown; retry: () => void }) {
+  const text = useText();
+  const { title, hint, requestId } = useErrorText()(error);
+  if (error instanceof ServiceError && error.status === 404) return <NoRecord segment={segment} />;
+  const again = (
+    <Button variant="default" onClick={() => retry()}>
+      {text('kit.error.again')}
+    </Button>
+  );
+  return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;
+}
+
+export function NoRecord({ segment }: { segment: Segment }) {
+  const text = useText();
+  const words = useModuleWords(segment);
+  const back = (
+    <Button component={Link} to={links.list(segment)} variant="default">
+      {words.many}
+    </Button>
+  );
+  return <EmptyState title={text('kit.record.none')} hint={text('kit.record.noneHint')} action={back} />;
+}

@@ -1,0 +1,107 @@
+/** Finding out what stands at an address, and whether it takes a token. */
+import { type Answer, ask, type Connection, isReachable } from '#console/kit/http.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import { isObject } from '#contract/body.ts';
+import { headerOf } from '#contract/module.ts';
+import { moduleOf } from '#contract/register.ts';
+import { consoleHeader, type Description, describePath, sessionPath } from '#contract/session.ts';
+
+export type SignInReason = 'token' | 'unreachable' | 'cors' | 'service';
+
+export class SignInError extends Error {
+  readonly reason: SignInReason;
+
+  constructor(reason: SignInReason) {
+    super(reason);
+    this.name = 'SignInError';
+    this.reason = reason;
+  }
+}
+
+export interface Opened {
+  connection: Connection;
+  /** Null: a strict service, which does not describe itself. */
+  description: Description | null;
+}
+
+export function isSameOrigin(address: string): boolean {
+  return address === '' || address === window.location.origin;
+}
+
+/** Without a slash at the end, and empty for the address that served the console. */
+export function normaliseAddress(address: string): string {
+  const bare = address.trim().replace(/\/+$/, '');
+  return isSameOrigin(bare) ? '' : bare;
+}
+
+/** Opens a conversation with a token. Our own service at our own address takes it for a cookie. */
+export async function openWithToken(address: string, token: string): Promise<Opened> {
+  const description = await describe(address, token);
+  if (!description) {
+    await checkStrict(address, token);
+    return { connection: { address, token, extensions: false }, description: null };
+  }
+  const kept = isSameOrigin(address) && (await exchangeForCookie(token));
+  return { connection: { address, token: kept ? null : token, extensions: true }, description };
+}
+
+/** The session that a cookie already stands for, if any. */
+export async function openWithCookie(): Promise<Opened | null> {
+  const answer = await ask(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+  const description = answer.status === 200 ? readDescription(answer.body) : null;
+  return description && { connection: { address: '', token: null, extensions: true }, description };
+}
+
+export async function closeCookie(): Promise<void> {
+  await ask(sessionPath, { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } });
+}
+
+async function describe(address: string, token: string): Promise<Description | null> {
+  let answer: Answer;
+  try {
+    answer = await ask(address + describePath, bearing(token, 'Authentication'));
+  } catch (error) {
+    // A strict service elsewhere may permit its modules to this page, and nothing else.
+    if (error instanceof ServiceError && !isSameOrigin(address)) return null;
+    throw new SignInError('unreachable');
+  }
+  if (answer.status === 401 || answer.status === 403) throw new SignInError('token');
+  return answer.status === 200 ? readDescription(answer.body) : null;
+}
+
+/** The smallest read that the specification lists. */
+async function checkStrict(address: string, token: string): Promise<void> {
+  const branches = moduleOf('branches');
+  const url = `${address}${branches.endpoints.list.routes[0].path}?per_page=1`;
+  let answer: Answer;
+  try {
+    answer = await ask(url, bearing(token, headerOf(branches, 'list')));
+  } catch {
+    throw new SignInError((await isReachable(url)) && !isSameOrigin(address) ? 'cors' : 'unreachable');
+  }
+  if (answer.status === 401 || answer.status === 403) throw new SignInError('token');
+  if (answer.status !== 200 || !isObject(answer.body) || !Array.isArray(answer.body.data)) {
+    throw new SignInError('service');
+  }
+}
+
+function bearing(token: string, header: string): RequestInit {
+  return { headers: { Accept: 'application/json', [header]: `Bearer ${token}` }, credentials: 'omit' };
+}
+
+async function exchangeForCookie(token: string): Promise<boolean> {
+  const answer = await ask(sessionPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [consoleHeader.name]: consoleHeader.value },
+    body: JSON.stringify({ token }),
+    credentials: 'same-origin',
+  }).catch(() => null);
+  return answer !== null && answer.status >= 200 && answer.status < 300;
+}
+
+function readDescription(body: unknown): Description | null {
+  const data = isObject(body) ? body.data : undefined;
+  const known =
+    isObject(data) && isObject(data.modules) && Array.isArray(data.extensions) && Array.isArray(data.addons);
+  return known ? (data as unknown as Description) : null;
+}

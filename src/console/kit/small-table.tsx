@@ -1,0 +1,95 @@
+/** Records inside a record's page: a small table, its heads by the glossary, its cells by kind. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isFigure, Value } from '#console/kit/cells/value.tsx';
+import { useReading } from '#console/kit/readings.ts';
+import classes from '#console/kit/record.module.css';
+import { useText } from '#console/messages/messages.ts';
+import { type Fields, fieldOf } from '#contract/field.ts';
+import type { Segment } from '#contract/segments.ts';
+
+type Values = Record<string, unknown>;
+
+export interface SmallColumn<R> {
+  field: keyof R & string;
+  cell?: (row: R) => ReactNode;
+  width?: number;
+}
+
+interface SmallTableProps<R> {
+  /** Whose words the heads are; an embedded list's stand under its own name, as `transactions.details.credit`. */
+  segment: Segment;
+  within?: string;
+  fields: Fields;
+  columns: readonly SmallColumn<R>[];
+  rows: readonly R[];
+  keyOf?: (row: R, index: number) => string | number;
+  /** Where a row's first cell leads. */
+  to?: (row: R) => string;
+  label: string;
+  /** Under the rows, as cells of the same columns. */
+  foot?: ReactNode;
+  empty?: string;
+}
+
+export function SmallTable<R>({
+  segment,
+  within,
+  fields,
+  columns,
+  rows,
+  keyOf,
+  to,
+  label,
+  foot,
+  empty,
+}: SmallTableProps<R>) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const figure = (name: string) => isFigure(fieldOf(fields, name)) || undefined;
+  if (!rows.length) return <p className={classes.none}>{empty ?? text('kit.record.nothing')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ field, width }) => (
+              <th key={field} scope="col" data-figure={figure(field)} style={{ width }}>
+                {readingOf(within ? `${within}.${field}` : field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf?.(row, index) ?? index}>
+              {columns.map(({ field, cell }, position) => (
+                <td key={field} data-figure={figure(field)} dir="auto">
+                  <MaybeLink to={position === 0 ? to?.(row) : undefined}>
+                    {cell ? (
+                      cell(row)
+                    ) : (
+                      <Value name={field} field={fieldOf(fields, field)} value={(row as Values)[field]} />
+                    )}
+                  </MaybeLink>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </section>
+  );
+}
+
+function MaybeLink({ to, children }: { to?: string; children: ReactNode }) {
+  return to ? (
+    <Link className={classes.rowLink} to={to}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+}

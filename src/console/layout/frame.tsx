@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Banner } from '#console/layout/banner.tsx';
+import classes from '#console/layout/frame.module.css';
+import { Navigation } from '#console/layout/navigation.tsx';
+import { RouteAnnouncer } from '#console/layout/route-announcer.tsx';
+import { TokenDialog } from '#console/layout/token-dialog.tsx';
+import { TopBar } from '#console/layout/top-bar.tsx';
+import { useNarrowNavigation } from '#console/layout/use-narrow-navigation.ts';
+import { useText } from '#console/messages/messages.ts';
+import { Dialog } from '#console/ui/dialog.tsx';
+
+/** Navigation on the left, a slim bar on top, the page. */
+export function Frame() {
+  const text = useText();
+  const navigation = useNavigation();
+  const [narrow, toggleNarrow] = useNarrowNavigation();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = () => setDrawerOpen(false);
+
+  return (
+    <div className={classes.frame} data-narrow={narrow || undefined}>
+      <a href="#page" className={classes.skip}>
+        {text('shell.skip')}
+      </a>
+      <aside className={classes.side}>
+        <Navigation narrow={narrow} onToggle={toggleNarrow} />
+      </aside>
+      <Dialog open={drawerOpen} title={text('shell.nav')} onClose={closeDrawer} shape="drawer">
+        <Navigation onPick={closeDrawer} />
+      </Dialog>
+      <div className={classes.column}>
+        <TopBar onMenu={() => setDrawerOpen(true)} />
+        <div className={classes.progress} data-moving={navigation.state === 'loading' || undefined} />
+        <Banner />
+        <main id="page" tabIndex={-1} className={classes.page}>
+          <Outlet />
+        </main>
+      </div>
+      <RouteAnnouncer />
+      <TokenDialog />
+      <ScrollRestoration />
+    </div>
+  );
+}

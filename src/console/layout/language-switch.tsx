@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { languages } from '#contract/problems.ts';
+
+/** Says the other language in its own words, and changes to it at once. */
+export function LanguageSwitch() {
+  const text = useText();
+  const { language, setLanguage } = useLanguage();
+  const other = languages.find((each) => each !== language) ?? language;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      lang={other}
+      title={text('shell.language.switch')}
+      aria-label={text('shell.language.switch')}
+      onClick={() => setLanguage(other)}
+    >
+      <span aria-hidden="true">{other.toUpperCase()}</span>
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import { useSession } from '#console/kit/session.tsx';
+import { Brand } from '#console/layout/brand.tsx';
+import { type Icon, moduleIcons } from '#console/layout/module-icons.ts';
+import classes from '#console/layout/navigation.module.css';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { sectionsFor } from '#console/navigation.ts';
+import { moduleWords } from '#contract/glossary.ts';
+
+interface NavigationProps {
+  /** Icons alone; the words then show on hover and to screen readers. */
+  narrow?: boolean;
+  onToggle?: () => void;
+  onPick?: () => void;
+}
+
+export function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const session = useSession();
+  const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+
+  return (
+    <div className={classes.navigation} data-narrow={narrow || undefined}>
+      <div className={classes.head}>
+        <Brand narrow={narrow} />
+      </div>
+      <nav className={classes.sections} aria-label={text('shell.nav')}>
+        <ul className={classes.items}>
+          <Item to={links.home()} icon={IconHome} words={text('shell.home')} onPick={onPick} />
+        </ul>
+        {sectionsFor(session).map(({ trade, segments }) => (
+          <section key={trade} className={classes.section}>
+            <h2 className={classes.trade}>{text(`shell.trade.${trade}`)}</h2>
+            <ul className={classes.items}>
+              {segments.map((segment) => (
+                <Item
+                  key={segment}
+                  to={links.list(segment)}
+                  icon={moduleIcons[segment]}
+                  words={moduleWords(segment, language).many}
+                  onPick={onPick}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {onToggle && (
+        <button type="button" className={classes.toggle} onClick={onToggle} aria-expanded={!narrow}>
+          <ToggleIcon size={18} stroke={1.6} aria-hidden="true" />
+          <span className={classes.words}>{text(narrow ? 'shell.nav.expand' : 'shell.nav.collapse')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  to: string;
+  icon: Icon;
+  words: string;
+  onPick?: () => void;
+}
+
+function Item({ to, icon: ItemIcon, words, onPick }: ItemProps) {
+  return (
+    <li>
+      <NavLink to={to} end={to === links.home()} className={classes.item} onClick={onPick}>
+        <span className={classes.icon} aria-hidden="true">
+          <ItemIcon size={18} stroke={1.6} />
+        </span>
+        <span className={classes.words}>{words}</span>
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import classes from '#console/layout/palette-button.module.css';
+import { useText } from '#console/messages/messages.ts';
+
+const Palette = lazy(async () => ({ default: (await import('#console/layout/palette.tsx')).Palette }));
+
+/** Opens the palette by click and by Ctrl+K or Cmd+K; its code is loaded the first time. */
+export function PaletteButton() {
+  const text = useText();
+  const [state, setState] = useState<'unloaded' | 'closed' | 'open'>('unloaded');
+  const open = () => setState('open');
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      setState('open');
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <button type="button" className={classes.field} onClick={open}>
+        <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+        <span>{text('shell.palette.open')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <ActionIcon
+        className={classes.icon}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={text('shell.palette.open')}
+        onClick={open}
+      >
+        <IconSearch size={18} stroke={1.6} />
+      </ActionIcon>
+      {state !== 'unloaded' && (
+        <Suspense>
+          <Palette open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { LanguageSwitch } from '#console/layout/language-switch.tsx';
+import { PaletteButton } from '#console/layout/palette-button.tsx';
+import { PersonMenu } from '#console/layout/person-menu.tsx';
+import { SchemeSwitch } from '#console/layout/scheme-switch.tsx';
+import classes from '#console/layout/top-bar.module.css';
+import { useWhereabouts } from '#console/layout/whereabouts.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const text = useText();
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.menu}
+        variant="subtle"
+        color="gray"
+        size={40}
+        onClick={onMenu}
+        aria-label={text('shell.nav.open')}
+      >
+        <IconMenu2 size={22} stroke={1.6} />
+      </ActionIcon>
+      <Trail />
+      <div className={classes.tools}>
+        <PaletteButton />
+        <LanguageSwitch />
+        <SchemeSwitch />
+        <PersonMenu />
+      </div>
+    </header>
+  );
+}
+
+function Trail() {
+  const text = useText();
+  const { title, module, within } = useWhereabouts();
+  if (!module) {
+    return (
+      <nav className={classes.trail} aria-label={text('shell.trail')}>
+        <span aria-current="page">{title}</span>
+      </nav>
+    );
+  }
+  return (
+    <nav className={classes.trail} aria-label={text('shell.trail')}>
+      <span className={classes.trade}>{module.trade}</span>
+      <Link to={links.list(module.segment)} className={classes.step} aria-current={within ? undefined : 'page'}>
+        {module.words}
+      </Link>
+      {within && (
+        <span className={classes.step} aria-current="page">
+          {within}
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+/** Where the person is, read from the address. */
+import { useLocation } from 'react-router-dom';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { tradeOf } from '#console/navigation.ts';
+import { moduleWords } from '#contract/glossary.ts';
+import { isSegment, type Segment } from '#contract/segments.ts';
+
+export interface Whereabouts {
+  title: string;
+  /** Absent on pages that belong to no module. */
+  module?: { segment: Segment; words: string; trade: string };
+  /** What of the module: a new one, or one by its number. */
+  within?: string;
+}
+
+export function useWhereabouts(): Whereabouts {
+  const text = useText();
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const [segment = '', rest] = pathname.slice(1).split('/');
+  if (!isSegment(segment)) return { title: text('shell.home') };
+
+  const { one, many, fresh } = moduleWords(segment, language);
+  const module = { segment, words: many, trade: text(`shell.trade.${tradeOf(segment)}`) };
+  if (!rest) return { title: many, module };
+  if (rest === 'new') return { title: fresh, module, within: fresh };
+  return { title: `${one} ${rest}`, module, within: `${one} ${rest}` };
+}

@@ -1,0 +1,19 @@
+/** Where things are: the console's addresses speak the wire's names. */
+import type { Segment } from '#contract/segments.ts';
+
+type Presets = Record<string, string | number>;
+
+function withPresets(path: string, presets: Presets): string {
+  const query = new URLSearchParams(Object.entries(presets).map(([name, value]) => [name, String(value)]));
+  return query.size ? `${path}?${query}` : path;
+}
+
+export const links = {
+  home: () => '/',
+  signIn: () => '/sign-in',
+  list: (segment: Segment) => `/${segment}`,
+  record: (segment: Segment, id: number) => `/${segment}/${id}`,
+  /** `presets` are wire names and what the form begins with. */
+  create: (segment: Segment, presets: Presets = {}) => withPresets(`/${segment}/new`, presets),
+  edit: (segment: Segment, id: number) => `/${segment}/${id}/edit`,
+};

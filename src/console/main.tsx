@@ -1,0 +1,38 @@
+import '#console/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '#console/kit/query-client.ts';
+import { SessionProvider } from '#console/kit/session.tsx';
+import { ToastList } from '#console/layout/toast-list.tsx';
+import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
+import { createRouter } from '#console/routes.tsx';
+import { takeLinkToken } from '#console/sign-in-link.ts';
+import { cssVariables, theme } from '#console/theme.ts';
+import { installTrustedTypes } from '#console/trusted-types.ts';
+
+installTrustedTypes();
+takeLinkToken();
+
+const queryClient = createQueryClient();
+const router = createRouter();
+const spoken = await speak(preferredLanguage());
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <LanguageProvider initial={spoken}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider onSignedOut={() => queryClient.clear()}>
+            <RouterProvider router={router} />
+            <ToastList />
+          </SessionProvider>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

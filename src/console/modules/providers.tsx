@@ -1,0 +1,3 @@
+import type { ModulePages } from '#console/kit/pages.ts';
+
+export const pages: ModulePages = { List: () => null, Record: () => null };

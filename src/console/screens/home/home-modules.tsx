@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useSession } from '#console/kit/session.tsx';
+import { moduleIcons } from '#console/layout/module-icons.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { sectionsFor } from '#console/navigation.ts';
+import classes from '#console/screens/home/home-modules.module.css';
+import { moduleWords } from '#contract/glossary.ts';
+import type { Segment } from '#contract/segments.ts';
+
+/** Every module by trade, each with the way to a new record where the person may make one. */
+export function HomeModules() {
+  const text = useText();
+  const session = useSession();
+  return (
+    <div className={classes.trades}>
+      {sectionsFor(session).map(({ trade, segments }) => (
+        <section key={trade}>
+          <h2 className={classes.trade}>{text(`shell.trade.${trade}`)}</h2>
+          <ul className={classes.modules}>
+            {segments.map((segment) => (
+              <ModuleLine key={segment} segment={segment} mayCreate={session.may(segment, 'create')} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ModuleLine({ segment, mayCreate }: { segment: Segment; mayCreate: boolean }) {
+  const { language } = useLanguage();
+  const { many, fresh } = moduleWords(segment, language);
+  const ModuleIcon = moduleIcons[segment];
+  return (
+    <li className={classes.module}>
+      <Link to={links.list(segment)} className={classes.open}>
+        <span className={classes.icon} aria-hidden="true">
+          <ModuleIcon size={18} stroke={1.6} />
+        </span>
+        {many}
+      </Link>
+      {mayCreate && (
+        <Link to={links.create(segment)} className={classes.fresh} aria-label={fresh} title={fresh}>
+          <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+        </Link>
+      )}
+    </li>
+  );
+}

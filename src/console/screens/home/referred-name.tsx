@@ -1,0 +1,23 @@
+import { nameOf } from '#console/kit/record-name.ts';
+import { useReferred } from '#console/kit/references.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { Swatch } from '#console/ui/swatch.tsx';
+import type { Segment } from '#contract/segments.ts';
+
+/** Another record's name, as words of a line that itself leads elsewhere. */
+export function ReferredName({ segment, id }: { segment: Segment; id: number }) {
+  const { language } = useLanguage();
+  const record = useReferred(segment, id);
+  return record ? nameOf(segment, record, language) : null;
+}
+
+export function ReferredStep({ id }: { id: number }) {
+  const { language } = useLanguage();
+  const record = useReferred('agenda_workflows', id);
+  if (!record) return null;
+  return (
+    <Swatch color={String(record.color)} background={String(record.background_color)}>
+      {nameOf('agenda_workflows', record, language)}
+    </Swatch>
+  );
+}

@@ -1,0 +1,36 @@
+/** Whether two colours can be read together (WCAG 2.2), and what to write with when they cannot. */
+
+const colourPattern = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+
+export const readableContrast = 4.5;
+
+function luminance(colour: string): number | undefined {
+  const match = colourPattern.exec(colour);
+  if (!match) return undefined;
+  const [red, green, blue] = match.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linear(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/** From 1 to 21; undefined when one is no `#rrggbb`. */
+export function contrast(one: string, other: string): number | undefined {
+  const a = luminance(one);
+  const b = luminance(other);
+  if (a === undefined || b === undefined) return undefined;
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** The text colour itself where it reads on the fill, else black or white, whichever reads better. */
+export function readableOn(fill: string, text: string): string {
+  const own = contrast(fill, text);
+  if (own !== undefined && own >= readableContrast) return text;
+  const black = contrast(fill, '#000000') ?? 21;
+  return black >= readableContrast ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from '#console/ui/dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Absent: the dialog stays until what it asks for is done. */
+  onClose?: () => void;
+  /** A drawer stands at the left edge, over the whole height; a palette near the top. Both keep their title unseen. */
+  shape?: 'box' | 'drawer' | 'palette';
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, and everything below it mounted and inert. */
+export function Dialog({ open, title, onClose, shape = 'box', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; the click is on its backdrop.
+    <dialog
+      ref={ref}
+      className={classes.dialog}
+      data-shape={shape}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose?.();
+      }}
+    >
+      <div className={classes.inside}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

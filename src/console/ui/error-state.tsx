@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/ui/states.module.css';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** What to do. */
+  hint?: ReactNode;
+  requestId?: string;
+  /** A button that tries again, or a link away. */
+  action?: ReactNode;
+  compact?: boolean;
+}
+
+export function ErrorState({ title, hint, requestId, action, compact }: ErrorStateProps) {
+  const text = useText();
+  return (
+    <div className={classes.state} data-compact={compact || undefined} data-tone="danger" role="alert">
+      <p className={classes.title}>{title}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+      {requestId && (
+        <p className={classes.reference}>
+          {text('shell.error.requestId')} <code>{requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}

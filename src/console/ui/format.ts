@@ -1,0 +1,135 @@
+/** How amounts, days and times read in each language. Texts in, texts out: no float and no `Date` on the way. */
+import { dayNumber, isDay, readTime, zeroDay } from '#contract/calendar.ts';
+import type { Language } from '#contract/problems.ts';
+
+const nbsp = '\u00a0';
+const minus = '\u2212';
+const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+const marks: Record<Language, { group: string; decimal: string }> = {
+  en: { group: ',', decimal: '.' },
+  fr: { group: nbsp, decimal: ',' },
+};
+
+/** `-1234.5` is `−1,234.5` or `−1 234,5`, with every digit that it had. What is no decimal text stays as it is. */
+export function formatDecimal(value: string | number, language: Language): string {
+  const match = decimalPattern.exec(String(value));
+  if (!match) return String(value);
+  const [, sign, whole = '', fraction] = match;
+  const { group, decimal } = marks[language];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${sign ? minus : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`;
+}
+
+/** At least two decimals, never fewer than the text has. */
+function withCents(value: string): string {
+  const [whole, fraction = ''] = value.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+const symbols: Record<string, Record<Language, string>> = {
+  CAD: { en: '$', fr: `${nbsp}$` },
+  USD: { en: 'US$', fr: `${nbsp}$${nbsp}US` },
+};
+
+/** `1 234,56 $` and `$1,234.56`. Without a currency, the bare number with its cents. */
+export function formatMoney(value: string | number, language: Language, currency?: string): string {
+  const text = String(value);
+  if (!decimalPattern.test(text)) return text;
+  const number = formatDecimal(withCents(text), language);
+  if (!currency) return number;
+  const symbol = symbols[currency]?.[language];
+  if (language === 'fr') return number + (symbol ?? nbsp + currency);
+  const unsigned = number.replace(minus, '');
+  return `${number === unsigned ? '' : minus}${symbol ?? currency + nbsp}${unsigned}`;
+}
+
+export type Sign = 'negative' | 'zero' | 'positive';
+
+export function signOf(value: string | number): Sign {
+  const text = String(value);
+  if (!/[1-9]/.test(text)) return 'zero';
+  return text.startsWith('-') ? 'negative' : 'positive';
+}
+
+const monthNames: Record<Language, readonly string[]> = {
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  fr: [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ],
+};
+
+const weekdayNames: Record<Language, readonly string[]> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+};
+
+export type DayForm = 'short' | 'long' | 'weekday';
+
+/**
+ * Short, for tables, is the Canadian standard numeric form in both languages; long is `November 21, 2026` and
+ * `21 novembre 2026`. The zero date and no date are empty.
+ */
+export function formatDay(value: string | null | undefined, language: Language, form: DayForm = 'short'): string {
+  if (!value || value === zeroDay) return '';
+  if (form === 'short' || !isDay(value)) return value;
+  const [year = '', month = '', date = ''] = value.split('-');
+  const name = monthNames[language][Number(month) - 1];
+  const spoken =
+    language === 'fr'
+      ? `${Number(date) === 1 ? '1er' : Number(date)}${nbsp}${name} ${Number(year)}`
+      : `${name}${nbsp}${Number(date)}, ${Number(year)}`;
+  return form === 'weekday' ? withWeekday(value, spoken, language) : spoken;
+}
+
+function withWeekday(day: string, spoken: string, language: Language): string {
+  // 1970-01-01 was a Thursday.
+  const weekday = weekdayNames[language][(((dayNumber(day) + 4) % 7) + 7) % 7];
+  return language === 'fr' ? `${weekday} ${spoken}` : `${weekday}, ${spoken}`;
+}
+
+/** `14 h 30` and `2:30 p.m.`; on the hour `14 h` and `2:00 p.m.`. What is no time stays as it is. */
+export function formatTime(value: string | null | undefined, language: Language): string {
+  const time = value ? readTime(value) : undefined;
+  if (!time) return value ?? '';
+  const [hour = '', minute = ''] = time.split(':');
+  if (language === 'fr') return `${Number(hour)}${nbsp}h${minute === '00' ? '' : nbsp + minute}`;
+  return `${Number(hour) % 12 || 12}:${minute}${nbsp}${Number(hour) < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+/** `2026-11-21 14 h 30`, or long `21 novembre 2026 à 14 h 30` and `November 21, 2026, 2:30 p.m.`. */
+export function formatDateTime(
+  value: string | null | undefined,
+  language: Language,
+  form: Exclude<DayForm, 'weekday'> = 'short',
+): string {
+  const [day = '', time] = (value ?? '').split(/[ T]/);
+  const shown = formatDay(day, language, form);
+  if (!shown || !time) return shown;
+  const link = form === 'short' ? ' ' : { en: ', ', fr: ' à ' }[language];
+  return shown + link + formatTime(time, language);
+}

@@ -1,0 +1,156 @@
+/** The whole service as a Fastify application; tests inject into it, `serve` lets it listen. */
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '#service/config.ts';
+import { answerError } from '#service/error-handler.ts';
+import { Refusal } from '#service/errors.ts';
+import { bind } from '#service/kit/bind.ts';
+import { boundPaths } from '#service/kit/bound.ts';
+import { isJson, largestBody, parseJson } from '#service/kit/json-body.ts';
+import type { Surroundings } from '#service/kit/surroundings.ts';
+import { implementationOf } from '#service/register.ts';
+import { serveConsole } from '#service/routes/console.ts';
+import { describeService } from '#service/routes/describe.ts';
+import { healthRoutes } from '#service/routes/health.ts';
+import { openApiRoute } from '#service/routes/openapi.ts';
+import { passOn } from '#service/routes/proxy.ts';
+import { sessionRoutes } from '#service/routes/session.ts';
+import type { Store } from '#service/store.ts';
+import { noteOnceAMinute } from '#service/token-use.ts';
+
+export interface AppOptions {
+  config: Config;
+  store: Store;
+  logger?: FastifyBaseLogger;
+  checkReplies?: boolean;
+}
+
+/** Headers within 10 s, a body within 30 s (rulings section 1, "broken conversations"). */
+const times = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
+
+export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: 'loopback',
+    bodyLimit: largestBody,
+    requestTimeout: times.requestTimeout,
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    genReqId: () => crypto.randomUUID(),
+    http: times,
+    frameworkErrors: answerError,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+}
+
+export async function buildApp({ config, store, logger, checkReplies = false }: AppOptions): Promise<FastifyInstance> {
+  const app = bareApp(logger);
+  await app.register(helmet, securityHeaders);
+  await app.register(cookie);
+  if (config.corsOrigins.length)
+    await app.register(cors, { origin: config.corsOrigins, exposedHeaders: ['ETag', 'X-Request-Id'] });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (hostsOf(request.raw.rawHeaders) > 1)
+      throw new Refusal('malformed', { params: { reason: 'it has two Host lines' } });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  takeJsonOnly(app);
+  app.setErrorHandler(answerError);
+  await registerRoutes(app, config, surroundings(config, store, checkReplies), store);
+  return app;
+}
+
+function surroundings(config: Config, store: Store, checkReplies: boolean): Surroundings {
+  const { extensions, addon, partyAccounts } = config;
+  return {
+    db: store.db,
+    write: (command) => store.submit({ name: 'write', command }),
+    noteUse: noteOnceAMinute(store),
+    extensions,
+    addon,
+    partyAccounts,
+    checkReplies,
+  };
+}
+
+/** The console alone, in front of another service. */
+export async function buildConsoleApp({
+  config,
+  logger,
+}: Pick<AppOptions, 'config' | 'logger'>): Promise<FastifyInstance> {
+  const app = bareApp(logger);
+  await app.register(helmet, securityHeaders);
+  app.setErrorHandler(answerError);
+  await passOn(app, config.apiBaseUrl);
+  await serveConsole(app);
+  return app;
+}
+
+async function registerRoutes(app: FastifyInstance, config: Config, at: Surroundings, store: Store): Promise<void> {
+  healthRoutes(app, store);
+  if (config.extensions) {
+    sessionRoutes(app, store);
+    openApiRoute(app);
+  }
+  await app.register(async (api) => {
+    bind(api, boundPaths(implementationOf, config), at);
+    if (config.extensions) describeService(api, config);
+  });
+  await serveConsole(app);
+}
+
+/** Nothing but JSON is read, and read by us. */
+function takeJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
+      if (!isJson(request.headers['content-type'])) throw new Refusal('media_type');
+      return body.length ? parseJson(body) : undefined;
+    },
+  );
+}
+
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Mantine sets its variables in style elements.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      // The console may be pointed at another service.
+      connectSrc: ["'self'", 'https:', 'http:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  frameguard: { action: 'deny' as const },
+  strictTransportSecurity: false as const,
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+};
+
+function hostsOf(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
+/** Without its query, and without what looks like a token: neither belongs in a log. */
+export function pathOf(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/cmp_[\w-]+/g, 'cmp_…');
+}

@@ -1,0 +1,28 @@
+/** What differs between the engines, and nothing else does. Today there is one: embedded SQLite. */
+import { type ColumnBuilderCallback, type RawBuilder, sql } from 'kysely';
+import { fold } from '#contract/text.ts';
+
+export interface Engine {
+  name: 'sqlite';
+  /** The column type that holds every whole number of the wire. */
+  integer: 'integer' | 'bigint';
+  /** A key that the database assigns, and never assigns twice. */
+  assignedKey: ColumnBuilderCallback;
+  /** Appended to `create table`. */
+  tableSuffix: RawBuilder<unknown>;
+}
+
+export const sqlite: Engine = {
+  name: 'sqlite',
+  integer: 'integer',
+  assignedKey: (column) => column.primaryKey().autoIncrement(),
+  tableSuffix: sql`strict`,
+};
+
+/** Functions that SQL needs on every engine: `fold(text)` is the contract's. */
+export const functions = { fold: (text: unknown) => (typeof text === 'string' ? fold(text) : null) };
+
+/** A text without case and accents, in SQL. */
+export function folded(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`fold(${column})`;
+}

@@ -1,0 +1,86 @@
+/**
+ * One writer, one commit for all that waits: each job runs in a savepoint of its own, and is answered only after the
+ * commit that holds it. A commit costs one fsync, whoever shares it.
+ */
+import type { Connection } from '#service/db/sqlite.ts';
+
+export interface GroupCommit<Job, Result> {
+  submit(job: Job): Promise<Result>;
+}
+
+interface Waiting<Job, Result> {
+  job: Job;
+  resolve(result: Result): void;
+  reject(cause: unknown): void;
+}
+
+/** Says whether a failure is the job's own (its savepoint is undone, the others stay) or the database's. */
+export type IsRefusal = (cause: unknown) => boolean;
+
+const largestGroup = 64;
+
+type Settled<Result> = { result: Result } | { refusal: unknown };
+
+export function groupCommit<Job, Result>(
+  { raw }: Connection,
+  run: (job: Job) => Promise<Result>,
+  isRefusal: IsRefusal,
+): GroupCommit<Job, Result> {
+  const queue: Waiting<Job, Result>[] = [];
+  let running = false;
+
+  async function runInSavepoint(job: Job): Promise<Settled<Result>> {
+    raw.exec('savepoint job');
+    try {
+      const result = await run(job);
+      raw.exec('release job');
+      return { result };
+    } catch (cause) {
+      if (!isRefusal(cause)) throw cause;
+      raw.exec('rollback to job');
+      raw.exec('release job');
+      return { refusal: cause };
+    }
+  }
+
+  async function commitGroup(group: Waiting<Job, Result>[]): Promise<Settled<Result>[]> {
+    raw.exec('begin immediate');
+    try {
+      const settled: Settled<Result>[] = [];
+      for (const { job } of group) settled.push(await runInSavepoint(job));
+      raw.exec('commit');
+      return settled;
+    } catch (cause) {
+      if (raw.inTransaction) raw.exec('rollback');
+      throw cause;
+    }
+  }
+
+  async function settleGroup(group: Waiting<Job, Result>[]): Promise<void> {
+    try {
+      const settled = await commitGroup(group);
+      settled.forEach((each, index) => {
+        if ('result' in each) group[index]?.resolve(each.result);
+        else group[index]?.reject(each.refusal);
+      });
+    } catch (cause) {
+      if (group.length === 1) group[0]?.reject(cause);
+      // One job's failure at the commit must not be another's: each tries again alone.
+      else for (const each of group) await settleGroup([each]);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    running = true;
+    while (queue.length) await settleGroup(queue.splice(0, largestGroup));
+    running = false;
+  }
+
+  return {
+    submit: (job) =>
+      new Promise((resolve, reject) => {
+        queue.push({ job, resolve, reject });
+        if (!running) void drain();
+      }),
+  };
+}

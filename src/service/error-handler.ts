@@ -1,0 +1,36 @@
+/** Every error as the body that the rulings describe: never a stack, an SQL text or a path. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errorBody, errors } from '#contract/errors.ts';
+import { isRefusal, Refusal } from '#service/errors.ts';
+import { languageOf } from '#service/kit/language.ts';
+
+/** What Fastify and the databases call their errors, as codes of ours. */
+const foreignCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
+  FST_ERR_BAD_URL: 'malformed',
+  SQLITE_BUSY: 'unavailable',
+  SQLITE_FULL: 'unavailable',
+};
+
+export function refusalOf(cause: unknown): Refusal | undefined {
+  if (isRefusal(cause)) return cause;
+  const code = String((cause as FastifyError).code ?? '');
+  const known = foreignCodes[code] ?? (code.startsWith('SQLITE_IOERR') ? 'unavailable' : undefined);
+  return known && new Refusal(known, known === 'malformed' ? { params: { reason: 'its form is broken' } } : {});
+}
+
+export function answerError(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(cause) ?? new Refusal('internal');
+  const { status } = errors[refusal.code];
+  if (status >= 500) request.log.error({ err: cause }, 'a request failed');
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (status === 503) reply.header('Retry-After', '1');
+  const language = languageOf(request.headers['accept-language']);
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .send(errorBody(refusal.code, language, refusal.details));
+}

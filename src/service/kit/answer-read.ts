@@ -1,0 +1,75 @@
+/** Lists and retrieves. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { exactRecord, present, wrapList, wrapRecord } from '#contract/envelope.ts';
+import type { Fields } from '#contract/field.ts';
+import type { Module } from '#contract/module.ts';
+import { type RawQuery, readListQuery } from '#contract/query.ts';
+import { lastPage } from '#contract/select.ts';
+import { readClock } from '#service/clock.ts';
+import { invalid, Refusal } from '#service/errors.ts';
+import { versionOf } from '#service/kit/changes.ts';
+import type { Context } from '#service/kit/context.ts';
+import { listETag, names, recordETag } from '#service/kit/etag.ts';
+import type { Implementation } from '#service/kit/implement.ts';
+import type { Values } from '#service/kit/rows.ts';
+import type { Surroundings } from '#service/kit/surroundings.ts';
+
+function contextOf({ db, partyAccounts }: Surroundings): Context {
+  return { db, partyAccounts, clock: readClock() };
+}
+
+export async function answerList(
+  at: Surroundings,
+  { module, handlers }: Implementation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const reading = readListQuery(module, request.query as RawQuery, at);
+  if (!reading.ok) throw invalid(reading.problems);
+  if (at.extensions && isFresh(request, reply, listETag(await versionOf(at.db, module), request.url))) return reply;
+  const { query } = reading;
+  const { records, total } = await handlers.list(contextOf(at), query);
+  const data = records.map((record) => show(at, module, module.listed, record));
+  const meta = {
+    current_page: query.page,
+    last_page: lastPage(total, query.per_page),
+    per_page: query.per_page,
+    total,
+  };
+  return reply.send(wrapList(module, data, meta));
+}
+
+export async function answerRetrieve(
+  at: Surroundings,
+  { module, handlers }: Implementation,
+  id: number | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const record = id === undefined ? undefined : await handlers.retrieve(contextOf(at), id);
+  if (!record) throw new Refusal('record_not_found');
+  if (at.extensions && isFresh(request, reply, recordETag(record))) return reply;
+  return reply.send(wrapRecord(module, show(at, module, module.fields, record)));
+}
+
+/** Sets the ETag; true when the asker has it already, and 304 was sent. */
+function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
+  if (!names(request.headers['if-none-match'], etag)) return false;
+  reply.code(304).send();
+  return true;
+}
+
+function show(at: Surroundings, module: Module, fields: Fields, record: Values): Values {
+  const shown = present(fields, record, { extensions: at.extensions, operation: 'retrieve' });
+  if (at.checkReplies) checkReply(module, fields, shown, at);
+  return shown;
+}
+
+function checkReply(module: Module, fields: Fields, shown: Values, options: { extensions: boolean }): void {
+  const outcome = exactRecord(fields, options).safeParse(shown);
+  if (!outcome.success)
+    throw new Error(
+      `${module.segment} replies what its contract does not say: ${JSON.stringify(outcome.error.issues)}`,
+    );
+}

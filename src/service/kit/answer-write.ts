@@ -1,0 +1,81 @@
+/** Creates, updates and deletes: from the request to a command for the writer. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Reading, readCreate, readUpdate } from '#contract/body.ts';
+import type { Fields } from '#contract/field.ts';
+import { bodyFields, type Operation } from '#contract/module.ts';
+import { readClock } from '#service/clock.ts';
+import { Refusal } from '#service/errors.ts';
+import type { Bound } from '#service/kit/bound.ts';
+import type { Command, Reply } from '#service/kit/command.ts';
+import type { RequestKey } from '#service/kit/idempotency.ts';
+import { demandObject } from '#service/kit/json-body.ts';
+import type { Values } from '#service/kit/rows.ts';
+import type { Surroundings } from '#service/kit/surroundings.ts';
+import type { Holder } from '#service/kit/tokens.ts';
+
+export async function answerWrite(
+  at: Surroundings,
+  bound: Bound,
+  id: number | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const command = commandOf(at, bound, id, request);
+  const answer = await whileUnderWay(command, () => at.write(command));
+  if (answer.etag) reply.header('ETag', answer.etag);
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+function commandOf(at: Surroundings, bound: Bound, id: number | undefined, request: FastifyRequest): Command {
+  const { tokenId, user, role } = request.holder as Holder;
+  return {
+    segment: bound.implementation.segment,
+    operation: bound.operation as Command['operation'],
+    id,
+    body: readBody(at, bound, request),
+    actor: { tokenId, user, role },
+    extensions: at.extensions,
+    ifMatch: at.extensions ? request.headers['if-match'] : undefined,
+    key: at.extensions && bound.operation === 'create' ? keyOf(request) : undefined,
+  };
+}
+
+function readBody(at: Surroundings, bound: Bound, request: FastifyRequest): Reading<Values> {
+  if (bound.operation === 'remove') return { ok: true, value: {} };
+  const body = demandObject(request.body);
+  const fields = fieldsFor(at, bound);
+  return bound.operation === 'create' ? readCreate(fields, body, readClock()) : readUpdate(fields, body);
+}
+
+/** A strict service takes on this endpoint only what the specification lists. */
+function fieldsFor({ extensions }: Surroundings, { implementation, operation, endpoint }: Bound): Fields {
+  const fields = bodyFields(implementation.module, operation as Extract<Operation, 'create' | 'update'>);
+  const { strictBody } = endpoint;
+  if (extensions || !strictBody) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, field]) => !field.writable || strictBody.includes(name)),
+  );
+}
+
+function keyOf(request: FastifyRequest): RequestKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !key) return undefined;
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+  return { path: request.url, key: key.slice(0, 255), bodyHash };
+}
+
+const underWay = new Set<string>();
+
+/** The same key while its first request is still being answered: 409. */
+async function whileUnderWay({ key, actor }: Command, write: () => Promise<Reply>): Promise<Reply> {
+  if (!key) return write();
+  const name = [actor.tokenId, key.path, key.key].join(' ');
+  if (underWay.has(name)) throw new Refusal('in_progress');
+  underWay.add(name);
+  try {
+    return await write();
+  } finally {
+    underWay.delete(name);
+  }
+}

@@ -1,0 +1,53 @@
+/** Who asks (specification, "Authentication"; rulings section 1, "header", "value"; section 5, the session). */
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { consoleHeader } from '#contract/session.ts';
+import type { Schema } from '#service/db/schema.ts';
+import { Refusal } from '#service/errors.ts';
+import { type Holder, holderOfSession, holderOfToken } from '#service/kit/tokens.ts';
+
+/** Either spelling of the specification and the standard's hold on every endpoint. */
+const headers = ['authentication', 'authentification', 'authorization'] as const;
+
+/** Under TLS the browser itself keeps others from setting it. */
+export const cookieName = (secure: boolean) => (secure ? '__Host-comptoir' : 'comptoir');
+
+/** The token of the headers; undefined without one. Different values contradict each other: refused. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const values = headers.flatMap((name) => request.headers[name] ?? []);
+  const tokens = new Set(values.map((value) => value.replace(/^Bearer\s+/i, '').trim()));
+  if (tokens.size > 1) throw new Refusal('unauthenticated');
+  return [...tokens][0];
+}
+
+export function sessionOf(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName(request.protocol === 'https')];
+}
+
+export async function authenticate(
+  db: Kysely<Schema>,
+  request: FastifyRequest,
+  options: { sessions: boolean },
+): Promise<Holder> {
+  const token = tokenOf(request);
+  const holder = token !== undefined ? await holderOfToken(db, token) : await holderByCookie(db, request, options);
+  if (!holder) throw new Refusal('unauthenticated');
+  return holder;
+}
+
+async function holderByCookie(
+  db: Kysely<Schema>,
+  request: FastifyRequest,
+  { sessions }: { sessions: boolean },
+): Promise<Holder | undefined> {
+  const secret = sessions ? sessionOf(request) : undefined;
+  const holder = secret ? await holderOfSession(db, secret) : undefined;
+  if (holder && request.method !== 'GET') demandConsole(request);
+  return holder;
+}
+
+/** A cookie goes along with any site's request; this header and this origin do not. */
+export function demandConsole(request: FastifyRequest): void {
+  const fromConsole = request.headers[consoleHeader.name.toLowerCase()] === consoleHeader.value;
+  if (!fromConsole || request.headers['sec-fetch-site'] !== 'same-origin') throw new Refusal('cross_site');
+}

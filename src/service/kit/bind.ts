@@ -1,0 +1,89 @@
+/** The contract's endpoints as routes, and nothing beside them: 404 and 405 for all else under `/api`. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { isObject } from '#contract/body.ts';
+import type { Method } from '#contract/module.ts';
+import { mayDo } from '#contract/rights.ts';
+import { invalid, Refusal } from '#service/errors.ts';
+import { answerList, answerRetrieve } from '#service/kit/answer-read.ts';
+import { answerWrite } from '#service/kit/answer-write.ts';
+import { authenticate } from '#service/kit/authenticate.ts';
+import type { Bound, BoundPaths } from '#service/kit/bound.ts';
+import type { Surroundings } from '#service/kit/surroundings.ts';
+
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** Registers every path for every method, so that what is not listed is refused by name. */
+export function bind(app: FastifyInstance, paths: BoundPaths, at: Surroundings): void {
+  app.addHook('onRequest', async (request) => {
+    request.holder = await authenticate(at.db, request, { sessions: at.extensions });
+    at.noteUse(request.holder);
+  });
+  for (const [path, methods] of paths) {
+    app.route({
+      method: [...everyMethod],
+      url: path,
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => demandAccess(at, methods, request, reply),
+      handler: dispatch(at, methods),
+    });
+  }
+  app.all('/api/*', async () => {
+    throw new Refusal('not_found');
+  });
+}
+
+function demandAccess(
+  at: Surroundings,
+  methods: ReadonlyMap<Method, Bound[]>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const bounds = methods.get(request.method as Method);
+  if (!bounds) {
+    reply.header('Allow', [...methods.keys()].join(', '));
+    throw new Refusal('method_not_allowed');
+  }
+  const role = request.holder?.role;
+  for (const { implementation, operation } of bounds) {
+    if (!role || !mayDo(role, implementation.segment, operation)) throw new Refusal('forbidden');
+    if (implementation.module.addon && !at.addon) throw new Refusal('addon_required');
+  }
+}
+
+function dispatch(at: Surroundings, methods: ReadonlyMap<Method, Bound[]>): RouteHandlerMethod {
+  return async (request, reply) => {
+    const bound = choose(methods.get(request.method as Method) ?? [], request);
+    if (bound.operation === 'list') return answerList(at, bound.implementation, request, reply);
+    const id = idOf(bound, request);
+    if (bound.operation === 'retrieve') return answerRetrieve(at, bound.implementation, id, request, reply);
+    return answerWrite(at, bound, id, request, reply);
+  };
+}
+
+/** Where operations share a method and a path, what the request holds tells them apart. */
+function choose(bounds: readonly Bound[], request: FastifyRequest): Bound {
+  const [only] = bounds;
+  if (only && bounds.length === 1) return only;
+  const meant = bounds.filter(({ route }) => route.when && holds(route.when, request));
+  const [chosen = bounds.find(({ route }) => !route.when)] = meant;
+  if (meant.length <= 1 && chosen) return chosen;
+  throw invalid(oneOf(bounds));
+}
+
+function holds(when: { query: string } | { body: string }, request: FastifyRequest): boolean {
+  if ('query' in when) return typeof (request.query as Record<string, unknown>)[when.query] === 'string';
+  return isObject(request.body) && Object.hasOwn(request.body, when.body);
+}
+
+function oneOf(bounds: readonly Bound[]) {
+  const fields = bounds.flatMap(({ route }) => (route.when && 'body' in route.when ? route.when.body : []));
+  return fields.map((field) => ({ field, problem: 'one_of_fields' as const, params: { choices: fields.join(', ') } }));
+}
+
+/** A positive integer; anything else is no record's id, and undefined. */
+function idOf({ route, operation }: Bound, request: FastifyRequest): number | undefined {
+  if (operation === 'create') return undefined;
+  const from = (route.when && 'query' in route.when ? request.query : request.params) as Record<string, unknown>;
+  const text = String(from.id ?? '');
+  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+}

@@ -1,0 +1,37 @@
+/** Which operations the contract puts at which path and method. */
+import type { Endpoint, Method, Operation, Route } from '#contract/module.ts';
+import { operations } from '#contract/module.ts';
+import { segments } from '#contract/segments.ts';
+import type { Implementation } from '#service/kit/implement.ts';
+
+/** One operation at one of its routes. */
+export interface Bound {
+  implementation: Implementation;
+  operation: Operation;
+  endpoint: Endpoint;
+  route: Route;
+}
+
+export type BoundPaths = Map<string, Map<Method, Bound[]>>;
+
+export function boundPaths(
+  implementationOf: (segment: (typeof segments)[number]) => Implementation,
+  { extensions }: { extensions: boolean },
+): BoundPaths {
+  const paths: BoundPaths = new Map();
+  for (const bound of segments.flatMap((segment) => boundOf(implementationOf(segment)))) {
+    const { path, method, extension } = bound.route;
+    if (extension && !extensions) continue;
+    const methods = paths.get(path) ?? new Map<Method, Bound[]>();
+    methods.set(method, [...(methods.get(method) ?? []), bound]);
+    paths.set(path, methods);
+  }
+  return paths;
+}
+
+function boundOf(implementation: Implementation): Bound[] {
+  return operations.flatMap((operation) => {
+    const endpoint = implementation.module.endpoints[operation];
+    return endpoint ? endpoint.routes.map((route) => ({ implementation, operation, endpoint, route })) : [];
+  });
+}

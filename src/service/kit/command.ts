@@ -1,0 +1,92 @@
+/** A write, from an authorised request to its answer. Runs inside a transaction that the caller commits. */
+import type { Reading } from '#contract/body.ts';
+import { present, removed, wrapRecord } from '#contract/envelope.ts';
+import { bodyFields, type Module, type Operation } from '#contract/module.ts';
+import type { Segment } from '#contract/segments.ts';
+import { invalid, Refusal } from '#service/errors.ts';
+import { countChange } from '#service/kit/changes.ts';
+import type { Actor, WriteContext } from '#service/kit/context.ts';
+import { names, recordETag } from '#service/kit/etag.ts';
+import { firstReply, keepReply, type RequestKey } from '#service/kit/idempotency.ts';
+import type { AnyHandlers } from '#service/kit/implement.ts';
+import { takenCodes, unknownReferences } from '#service/kit/references.ts';
+import type { Values } from '#service/kit/rows.ts';
+
+export interface Command {
+  segment: Segment;
+  operation: Exclude<Operation, 'list' | 'retrieve'>;
+  id?: number;
+  /** The body as the contract read it. What is wrong with it is said only after the record was found. */
+  body: Reading<Values>;
+  actor: Actor;
+  extensions: boolean;
+  ifMatch?: string;
+  key?: RequestKey;
+}
+
+export interface Reply {
+  status: number;
+  body: string;
+  etag?: string;
+}
+
+export interface Written {
+  module: Module;
+  handlers: AnyHandlers;
+}
+
+export async function execute(context: WriteContext, command: Command, written: Written): Promise<Reply> {
+  const { key, actor } = command;
+  const now = Math.floor(Date.now() / 1000);
+  if (!key) return perform(context, command, written);
+  const first = await firstReply(context.db, actor.tokenId, key, now);
+  if (first) return first;
+  const reply = await perform(context, command, written);
+  await keepReply(context.db, actor.tokenId, key, reply, now);
+  return reply;
+}
+
+async function perform(context: WriteContext, command: Command, written: Written): Promise<Reply> {
+  const record = await write(context, command, written);
+  await countChange(context.db, command.segment);
+  if (!record) return { status: 200, body: JSON.stringify(removed) };
+  return replyWith(written.module, record, command);
+}
+
+async function write(context: WriteContext, command: Command, written: Written): Promise<Values | undefined> {
+  const { handlers } = written;
+  if (command.operation === 'create') return handlers.create?.(context, await checked(context, command, written));
+  const before = await find(context, command, handlers);
+  if (command.operation === 'update') {
+    return handlers.update?.(context, before, await checked(context, command, written, before.id as number));
+  }
+  await handlers.remove?.(context, before);
+  return undefined;
+}
+
+async function find(context: WriteContext, { id, ifMatch }: Command, handlers: AnyHandlers): Promise<Values> {
+  const before = id === undefined ? undefined : await handlers.retrieve(context, id);
+  if (!before) throw new Refusal('record_not_found');
+  if (ifMatch !== undefined && !names(ifMatch, recordETag(before))) throw new Refusal('changed_meanwhile');
+  return before;
+}
+
+async function checked(
+  context: WriteContext,
+  { body, operation }: Command,
+  { module }: Written,
+  ownId?: number,
+): Promise<Values> {
+  if (!body.ok) throw invalid(body.problems);
+  const fields = bodyFields(module, operation as 'create' | 'update');
+  const unknown = await unknownReferences(context.db, fields, body.value);
+  const taken = await takenCodes(context.db, module, body.value, ownId);
+  if (unknown.length || taken.length) throw invalid([...unknown, ...taken]);
+  return body.value;
+}
+
+function replyWith(module: Module, record: Values, { operation, extensions }: Command): Reply {
+  const shown = present(module.fields, record, { extensions, operation });
+  const status = operation === 'create' ? 201 : 200;
+  return { status, body: JSON.stringify(wrapRecord(module, shown)), etag: extensions ? recordETag(record) : undefined };
+}

@@ -1,0 +1,83 @@
+/** The contract's list query in SQL: search, filters, window, order, page. The same meaning as `#contract/select.ts`. */
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Field, fieldOf } from '#contract/field.ts';
+import type { Module, SortKey } from '#contract/module.ts';
+import type { Condition, ListQuery } from '#contract/query.ts';
+import { folded } from '#service/db/engine.ts';
+import type { Row, Schema, Stored } from '#service/db/schema.ts';
+import { toStored } from '#service/kit/rows.ts';
+
+/** SQL for fields that no column holds. */
+export type Computed = Record<string, RawBuilder<unknown>>;
+
+export type Select = SelectQueryBuilder<Schema, string, Row>;
+
+export interface Listing {
+  module: Module;
+  table: string;
+  computed: Computed;
+  /** The field whose folded text stands in `order_key`. */
+  orderedBy?: string;
+}
+
+const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknown> =>
+  computed[name] ?? sql`${sql.ref(`${table}.${name}`)}`;
+
+export function narrow(select: Select, listing: Listing, query: ListQuery): Select {
+  const conditions = [
+    ...query.conditions.map((condition) => test(listing, condition)),
+    ...query.words.map((word) => contains(listing, word)),
+    ...overlaps(query.window),
+  ];
+  return conditions.reduce<Select>((narrowed, condition) => narrowed.where(condition), select);
+}
+
+function test(listing: Listing, condition: Condition): Expression<SqlBool> {
+  const field = fieldOf(listing.module.listed, condition.field);
+  const column = columnOf(listing, condition.field);
+  const values = condition.values.map((value) => toStored(field, value));
+  if (condition.test === 'from') return sql<SqlBool>`${column} >= ${values[0]}`;
+  if (condition.test === 'to') return sql<SqlBool>`${column} <= ${values[0]}`;
+  return isAnyOf(column, field, values);
+}
+
+function isAnyOf(column: RawBuilder<unknown>, field: Field, values: readonly Stored[]): Expression<SqlBool> {
+  const set = values.filter((value) => value !== null);
+  const tests: RawBuilder<SqlBool>[] = [];
+  if (set.length) tests.push(sql<SqlBool>`${column} in (${sql.join(set)})`);
+  if (set.length < values.length) tests.push(isUnset(column, field));
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+}
+
+function isUnset(column: RawBuilder<unknown>, field: Field): RawBuilder<SqlBool> {
+  const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'colour';
+  return isText ? sql<SqlBool>`(${column} is null or ${column} = '')` : sql<SqlBool>`${column} is null`;
+}
+
+function contains({ table }: Listing, word: string): Expression<SqlBool> {
+  const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${pattern} escape '\\'`;
+}
+
+function overlaps(window: ListQuery['window']): Expression<SqlBool>[] {
+  const tests: Expression<SqlBool>[] = [];
+  if (window?.from) tests.push(sql<SqlBool>`${sql.ref('date_end')} >= ${window.from}`);
+  if (window?.to) tests.push(sql<SqlBool>`${sql.ref('date_at')} <= ${window.to}`);
+  return tests;
+}
+
+/** Null comes last in both directions; ties go by id, in the direction of the first key. */
+export function order(select: Select, listing: Listing, query: ListQuery): Select {
+  const keys = query.sort.length ? query.sort : listing.module.order;
+  const ordered = keys.reduce<Select>((sorted, key) => orderByKey(sorted, listing, key), select);
+  return ordered.orderBy(`${listing.table}.id`, keys[0]?.direction ?? 'asc');
+}
+
+function orderByKey(select: Select, listing: Listing, { field, direction }: SortKey): Select {
+  const described = fieldOf(listing.module.listed, field);
+  const column = columnOf(listing, field);
+  const nullsLast = described.nullable ? select.orderBy(sql`${column} is null`, 'asc') : select;
+  if (field === listing.orderedBy) return nullsLast.orderBy(`${listing.table}.order_key`, direction);
+  const isText = described.kind === 'text' || described.kind === 'longText' || described.kind === 'choice';
+  return nullsLast.orderBy(isText ? folded(column) : column, direction);
+}

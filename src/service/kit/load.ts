@@ -1,0 +1,50 @@
+/** Puts whole wire records into the tables, ids kept: what the import and the demonstration data go through. */
+import type { Row } from '#service/db/schema.ts';
+import type { Connection } from '#service/db/sqlite.ts';
+import type { Context } from '#service/kit/context.ts';
+import { toRow, type Values } from '#service/kit/rows.ts';
+import { type Nesting, rowOf, type Storage } from '#service/kit/storage.ts';
+
+export interface Loader {
+  insert(storage: Storage, record: Values): void;
+}
+
+/** Statements are prepared once for each table and set of columns, for there may be millions of rows. */
+export function loaderOver({ raw }: Connection, settings: Pick<Context, 'partyAccounts'>): Loader {
+  const statements = new Map<string, (row: Row) => number>();
+
+  function statementFor(table: string, columns: string[]): (row: Row) => number {
+    const quoted = columns.map((name) => `"${name}"`).join(', ');
+    const places = columns.map(() => '?').join(', ');
+    const statement = raw.prepare(`insert into "${table}" (${quoted}) values (${places})`);
+    return (row) => Number(statement.run(columns.map((name) => row[name] ?? null)).lastInsertRowid);
+  }
+
+  function insertRow(table: string, row: Row): number {
+    const columns = Object.keys(row);
+    const key = `${table}:${columns.join()}`;
+    const known = statements.get(key);
+    const insertInto = known ?? statementFor(table, columns);
+    if (!known) statements.set(key, insertInto);
+    return insertInto(row);
+  }
+
+  function insertNested(nesting: Nesting, outerId: number, record: Values): void {
+    for (const inner of (record[nesting.field] as Values[] | undefined) ?? []) {
+      const row: Row = {
+        ...toRow(nesting.columns, inner),
+        [nesting.parent]: outerId,
+        ...nesting.derive?.(inner, record, settings),
+      };
+      const id = insertRow(nesting.table, row);
+      if (nesting.nested) insertNested(nesting.nested, id, inner);
+    }
+  }
+
+  return {
+    insert: (storage, record) => {
+      const id = insertRow(storage.table, rowOf(storage, record));
+      for (const nesting of storage.nestings) if (nesting.owned) insertNested(nesting, id, record);
+    },
+  };
+}

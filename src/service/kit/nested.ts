@@ -1,0 +1,37 @@
+/** Reads the lists inside records: one query a list, however many records. */
+import { type Kysely, sql } from 'kysely';
+import type { Row, Schema } from '#service/db/schema.ts';
+import { fromRow, type Values } from '#service/kit/rows.ts';
+import type { Nesting } from '#service/kit/storage.ts';
+
+/** Puts each record's nested lists into it. */
+export async function attachNested(db: Kysely<Schema>, records: Values[], nestings: readonly Nesting[]): Promise<void> {
+  for (const nesting of nestings) await attach(db, records, nesting);
+}
+
+async function attach(db: Kysely<Schema>, records: Values[], nesting: Nesting): Promise<void> {
+  const ids = records.map((record) => record.id as number);
+  const rows = ids.length ? await readRows(db, nesting, ids) : [];
+  const inner = rows.map((row) => ({
+    parent: row[nesting.parent],
+    record: { id: row.id, ...fromRow(nesting.columns, row) },
+  }));
+  if (nesting.nested)
+    await attach(
+      db,
+      inner.map(({ record }) => record),
+      nesting.nested,
+    );
+  const byParent = new Map<unknown, Values[]>(ids.map((id) => [id, []]));
+  for (const { parent, record } of inner) byParent.get(parent)?.push(record);
+  for (const record of records) record[nesting.field] = byParent.get(record.id) ?? [];
+}
+
+async function readRows(db: Kysely<Schema>, { table, parent }: Nesting, ids: number[]): Promise<Row[]> {
+  return db
+    .selectFrom(table)
+    .selectAll()
+    .where(sql<boolean>`${sql.ref(parent)} in (${sql.join(ids)})`)
+    .orderBy('id')
+    .execute();
+}

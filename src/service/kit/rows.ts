@@ -1,0 +1,38 @@
+/** Wire values in the form that the tables keep: amounts as whole hundredths, all else as it is. */
+import { decimalText, minorUnits } from '#contract/decimal.ts';
+import type { Field, Fields } from '#contract/field.ts';
+import type { Row, Stored } from '#service/db/schema.ts';
+
+export type Values = Record<string, unknown>;
+
+export function toStored(field: Field, value: unknown): Stored {
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'decimal' || field.kind === 'number') return Number(minorUnits(String(value)));
+  if (field.kind === 'idText') return value === '' ? null : Number(value);
+  return value as Stored;
+}
+
+export function fromStored(field: Field, stored: Stored): unknown {
+  if (field.kind === 'idText') return stored === null ? '' : String(stored);
+  if (stored === null) return null;
+  if (field.kind === 'decimal') return decimalText(stored as number);
+  if (field.kind === 'number') return Number(decimalText(stored as number));
+  return stored;
+}
+
+/** The fields that a table has a column for. */
+export function columnsOf(fields: Fields, computed: readonly string[] = []): [string, Field][] {
+  return Object.entries(fields).filter(([name, field]) => !field.fields && !computed.includes(name));
+}
+
+export function toRow(fields: readonly [string, Field][], values: Values): Row {
+  const row: Row = {};
+  for (const [name, field] of fields) if (values[name] !== undefined) row[name] = toStored(field, values[name]);
+  return row;
+}
+
+export function fromRow(fields: readonly [string, Field][], row: Row): Values {
+  const values: Values = {};
+  for (const [name, field] of fields) values[name] = fromStored(field, row[name] ?? null);
+  return values;
+}

@@ -1,0 +1,22 @@
+/** What the routes stand on. */
+import type { Kysely } from 'kysely';
+import type { Schema } from '#service/db/schema.ts';
+import type { Command, Reply } from '#service/kit/command.ts';
+import type { Holder } from '#service/kit/tokens.ts';
+
+export interface Surroundings {
+  db: Kysely<Schema>;
+  write(command: Command): Promise<Reply>;
+  noteUse(holder: Holder): void;
+  extensions: boolean;
+  addon: boolean;
+  partyAccounts: readonly string[];
+  /** Compare every reply with the contract before it is sent; always on in tests. */
+  checkReplies: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    holder?: Holder;
+  }
+}

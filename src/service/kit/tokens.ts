@@ -1,0 +1,104 @@
+/** Access tokens and console sessions: shown once, kept as hashes, revocable at once (rulings sections 1 and 5). */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isRole, type Role } from '#contract/rights.ts';
+import type { Row, Schema, TokenRow } from '#service/db/schema.ts';
+import type { Actor } from '#service/kit/context.ts';
+
+export const tokenPrefix = 'cmp_';
+
+/** 256 bits from the system's random source. */
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The secrets are random, so one round of SHA-256 keeps them. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export interface NewToken {
+  user: string;
+  role: Role;
+  /** An instant, in ISO form; none is for ever. */
+  expires?: string;
+}
+
+export async function createToken(db: Kysely<Schema>, { user, role, expires }: NewToken): Promise<string> {
+  const token = `${tokenPrefix}${randomSecret()}`;
+  await db
+    .insertInto('tokens')
+    .values({ user, role, hash: hashOf(token), created: new Date().toISOString(), expires: expires ?? null })
+    .execute();
+  return token;
+}
+
+export async function listTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
+  return (await db.selectFrom('tokens').selectAll().orderBy('id').execute()) as TokenRow[];
+}
+
+/** False when there is no such token that still holds. */
+export async function revokeToken(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const revoked = new Date().toISOString();
+  const result = await db
+    .updateTable('tokens')
+    .set({ revoked })
+    .where('id', '=', id)
+    .where('revoked', 'is', null)
+    .executeTakeFirst();
+  await db.deleteFrom('sessions').where('token_id', '=', id).execute();
+  return result.numUpdatedRows > 0n;
+}
+
+export function stateOf(token: TokenRow, instant: string): 'active' | 'expired' | 'revoked' {
+  if (token.revoked) return 'revoked';
+  return token.expires && token.expires <= instant ? 'expired' : 'active';
+}
+
+export interface Holder extends Actor {
+  lastUsed: string | null;
+}
+
+export async function holderOfToken(db: Kysely<Schema>, token: string): Promise<Holder | undefined> {
+  const hash = hashOf(token);
+  const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return row && sameHash(row, hash) ? holderOf(row as TokenRow) : undefined;
+}
+
+export async function holderOfSession(db: Kysely<Schema>, secret: string): Promise<Holder | undefined> {
+  const hash = hashOf(secret);
+  const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
+  if (!session || !sameHash(session, hash)) return undefined;
+  const row = await db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('id', '=', session.token_id as number)
+    .executeTakeFirst();
+  return row && holderOf(row as TokenRow);
+}
+
+function sameHash(row: Row, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(String(row.hash)), Buffer.from(hash));
+}
+
+function holderOf(token: TokenRow): Holder | undefined {
+  if (stateOf(token, new Date().toISOString()) !== 'active' || !isRole(token.role)) return undefined;
+  return { tokenId: token.id, user: token.user, role: token.role, lastUsed: token.last_used };
+}
+
+export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<string> {
+  const secret = randomSecret();
+  await db
+    .insertInto('sessions')
+    .values({ hash: hashOf(secret), token_id: tokenId, created: new Date().toISOString() })
+    .execute();
+  return secret;
+}
+
+export async function closeSession(db: Kysely<Schema>, secret: string): Promise<void> {
+  await db.deleteFrom('sessions').where('hash', '=', hashOf(secret)).execute();
+}
+
+export async function noteUse(db: Kysely<Schema>, tokenId: number): Promise<void> {
+  await db.updateTable('tokens').set({ last_used: new Date().toISOString() }).where('id', '=', tokenId).execute();
+}

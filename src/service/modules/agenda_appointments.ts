@@ -1,0 +1,23 @@
+import { completeEnd, endsBeforeStart, movedSpan, type Span } from '#contract/appointment.ts';
+import { agenda_appointments as module } from '#contract/modules/agenda_appointments.ts';
+import { invalidField } from '#service/errors.ts';
+import { implement } from '#service/kit/implement.ts';
+import { storageOf } from '#service/kit/storage.ts';
+import { tableOf } from '#service/kit/table-of.ts';
+
+const storage = storageOf('agenda_appointments');
+const { list, retrieve, create, update, remove } = tableOf(module, storage);
+
+function demandOrder(span: Span): Span {
+  if (endsBeforeStart(span)) throw invalidField('date_end', 'end_before_start');
+  return span;
+}
+
+export const agenda_appointments = implement(module, storage, {
+  list,
+  retrieve,
+  create: (context, body) => create(context, { ...body, ...demandOrder(completeEnd(body)) }),
+  update: (context, before, changes) =>
+    update(context, before, { ...changes, ...demandOrder(movedSpan(before, changes)) }),
+  remove,
+});

@@ -1,0 +1,10 @@
+import { bookings as module } from '#contract/modules/bookings.ts';
+import { implement } from '#service/kit/implement.ts';
+import { nesting, storageOf } from '#service/kit/storage.ts';
+import { tableOf } from '#service/kit/table-of.ts';
+
+const items = nesting(module.fields, 'items', { table: 'bookings_items', parent: 'booking_id' });
+const storage = storageOf('bookings', { nestings: [items] });
+const { list, retrieve } = tableOf(module, storage);
+
+export const bookings = implement(module, storage, { list, retrieve });

@@ -1,0 +1,17 @@
+import { clients as module } from '#contract/modules/clients.ts';
+import { moduleOf } from '#contract/register.ts';
+import { searchText } from '#contract/select.ts';
+import { implement } from '#service/kit/implement.ts';
+import { nesting, storageOf } from '#service/kit/storage.ts';
+import { tableOf } from '#service/kit/table-of.ts';
+
+// A client's contacts are its records of the module clients_contacts.
+const contacts = nesting(module.fields, 'contacts', {
+  table: 'clients_contacts',
+  parent: 'clientID',
+  derive: (contact) => ({ search_text: searchText(moduleOf('clients_contacts'), contact) }),
+});
+const storage = storageOf('clients', { orderedBy: 'code', nestings: [contacts] });
+const { list, retrieve, create, update } = tableOf(module, storage);
+
+export const clients = implement(module, storage, { list, retrieve, create, update });

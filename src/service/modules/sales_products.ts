@@ -1,0 +1,45 @@
+import { largestAmount, lineTotal, minorUnits } from '#contract/decimal.ts';
+import { sales_products as module } from '#contract/modules/sales_products.ts';
+import { invalidField } from '#service/errors.ts';
+import type { Context } from '#service/kit/context.ts';
+import { implement } from '#service/kit/implement.ts';
+import { storageOf } from '#service/kit/storage.ts';
+import { tableOf } from '#service/kit/table-of.ts';
+
+const storage = storageOf('sales_products');
+const { list, retrieve, create, update } = tableOf(module, storage);
+
+interface Line {
+  product_quantity: string;
+  product_price: string;
+  product_discount: string;
+}
+
+function totalOf({ product_quantity, product_price, product_discount }: Line): string {
+  const total = lineTotal(product_quantity, product_price, product_discount);
+  const units = minorUnits(total) ?? 0n;
+  if (units > largestAmount || units < -largestAmount) throw invalidField('product_price', 'amount_too_large');
+  return total;
+}
+
+/** The product's name when it was sold: renaming the product later must not change a document. */
+async function nameOf({ db }: Context, productId: number): Promise<string> {
+  const product = await db
+    .selectFrom('products')
+    .select(['name_fr', 'name_en'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return String(product?.name_fr || product?.name_en || '');
+}
+
+export const sales_products = implement(module, storage, {
+  list,
+  retrieve,
+  create: async (context, body) =>
+    create(context, { ...body, product_name: await nameOf(context, body.product_id), produit_total: totalOf(body) }),
+  update: async (context, before, changes) => {
+    const renamed = changes.product_id !== undefined && changes.product_id !== before.product_id;
+    const product_name = renamed ? await nameOf(context, changes.product_id as number) : before.product_name;
+    return update(context, before, { ...changes, product_name, produit_total: totalOf({ ...before, ...changes }) });
+  },
+});

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { stops as module } from '#contract/modules/stops.ts';
+import { implement } from '#service/kit/implement.ts';
+import { storageOf } from '#service/kit/storage.ts';
+import { tableOf } from '#service/kit/table-of.ts';
+
+// The booking is found by its code, and in no column of the table.
+const computed = { booking_id: sql`${sql.ref('stops_listed.booking_id')}` };
+const storage = storageOf('stops', { listedIn: 'stops_listed', computed });
+const { list, retrieve } = tableOf(module, storage);
+
+export const stops = implement(module, storage, { list, retrieve });

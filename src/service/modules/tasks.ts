@@ -1,0 +1,15 @@
+import { tasks as module } from '#contract/modules/tasks.ts';
+import { implement } from '#service/kit/implement.ts';
+import { nesting, storageOf } from '#service/kit/storage.ts';
+import { tableOf } from '#service/kit/table-of.ts';
+
+const comments = nesting(module.fields, 'comments', { table: 'tasks_comments', parent: 'tache_id' });
+const storage = storageOf('tasks', { nestings: [comments] });
+const { list, retrieve, create, update } = tableOf(module, storage);
+
+export const tasks = implement(module, storage, {
+  list,
+  retrieve,
+  create: (context, body) => create(context, { ...body, creation_date: context.clock.today }),
+  update,
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { CreateBody } from '#contract/body.ts';
+import { imbalances, periodOf } from '#contract/ledger.ts';
+import { transactions as module } from '#contract/modules/transactions.ts';
+import type { Problem } from '#contract/problems.ts';
+import { invalid, invalidField } from '#service/errors.ts';
+import type { Context, WriteContext } from '#service/kit/context.ts';
+import { implement } from '#service/kit/implement.ts';
+import { nextNumber } from '#service/kit/numbers.ts';
+import { missingIds, unknownReference } from '#service/kit/references.ts';
+import { toRow, type Values } from '#service/kit/rows.ts';
+import { nesting, storageOf } from '#service/kit/storage.ts';
+import { tableOf } from '#service/kit/table-of.ts';
+
+type Entry = CreateBody<typeof module.fields>;
+
+/** `period` in SQL, as `periodOf` reckons it. */
+const periodAt = ({ clock }: Pick<Context, 'clock'>) => ({
+  period: sql`case when substr(date, 1, 7) = ${clock.today.slice(0, 7)} then 'Current' else substr(date, 1, 4) || substr(date, 6, 2) end`,
+});
+
+const details = nesting(module.fields, 'details', {
+  table: 'transactions_details',
+  parent: 'transaction_id',
+  // The party's code goes with the legs on the party's accounts.
+  derive: (leg, entry, { partyAccounts }) => ({
+    code: partyAccounts.includes(String(leg.account)) && entry.code ? String(entry.code) : null,
+  }),
+});
+const storage = storageOf('transactions', {
+  computed: periodAt({ clock: { today: '', now: '' } }),
+  nestings: [details],
+});
+const { list, retrieve, create } = tableOf(module, storage, periodAt);
+
+function withPeriod<T extends Values>({ clock }: Context, record: T): T {
+  return { ...record, period: periodOf(String(record.date), clock.today) };
+}
+
+async function unknownProjects({ db }: Context, legs: Entry['details']): Promise<Problem[]> {
+  const ids = legs.map((leg) => Number(leg.projet_id));
+  const missing = new Set(await missingIds(db, 'projects', [...new Set(ids.filter(Boolean))]));
+  return ids.flatMap((id, index) => (missing.has(id) ? [unknownReference(`details.${index}.projet_id`, id)] : []));
+}
+
+/** The name of the client or supplier with this code; the client's where both have it. */
+async function partyName({ db }: Context, code: string): Promise<string> {
+  for (const segment of ['clients', 'providers']) {
+    const party = await db.selectFrom(segment).select('name').where('code', '=', code).executeTakeFirst();
+    if (party) return String(party.name);
+  }
+  throw invalidField('code', 'party_unknown', { code });
+}
+
+async function addLegs(context: WriteContext, transaction_id: number, entry: Entry): Promise<void> {
+  const rows = entry.details.map((leg) => ({
+    ...toRow(details.columns, leg),
+    ...details.derive?.(leg, entry, context),
+    transaction_id,
+  }));
+  await context.db.insertInto(details.table).values(rows).execute();
+}
+
+async function post(context: WriteContext, entry: Entry) {
+  const problems = [...imbalances(entry.details), ...(await unknownProjects(context, entry.details))];
+  if (problems.length) throw invalid(problems);
+  const name = entry.code ? await partyName(context, entry.code) : entry.description;
+  const [creation_date, creation_time] = context.clock.now.split(' ');
+  const number = String(await nextNumber(context.db, 'transactions.number'));
+  const draft = await create(context, {
+    ...entry,
+    number,
+    user: context.actor.user,
+    name,
+    creation_date,
+    creation_time,
+  });
+  await addLegs(context, draft.id, entry);
+  return retrieve(context, draft.id);
+}
+
+export const transactions = implement(module, storage, {
+  list: async (context, query) => {
+    const { records, total } = await list(context, query);
+    return { records: records.map((record) => withPeriod(context, record)), total };
+  },
+  retrieve: async (context, id) => {
+    const record = await retrieve(context, id);
+    return record && withPeriod(context, record);
+  },
+  create: async (context, entry) => {
+    const posted = await post(context, entry);
+    if (!posted) throw new Error('a posted entry is gone');
+    return withPeriod(context, posted);
+  },
+});

@@ -1,0 +1,36 @@
+/** `GET /api`: what the service is, and what the asker may do here (rulings section 5). */
+import type { FastifyInstance } from 'fastify';
+import { rightOf } from '#contract/rights.ts';
+import { type Segment, segments } from '#contract/segments.ts';
+import { type Description, describePath, extensions } from '#contract/session.ts';
+import type { Config } from '#service/config.ts';
+import { Refusal } from '#service/errors.ts';
+import type { Holder } from '#service/kit/tokens.ts';
+import { version } from '#service/version.ts';
+
+export function describeService(app: FastifyInstance, { addon }: Config): void {
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: describePath,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      if (request.method === 'GET') return;
+      reply.header('Allow', 'GET');
+      throw new Refusal('method_not_allowed');
+    },
+    handler: async (request) => ({ data: describe(request.holder as Holder, addon), success: true }),
+  });
+}
+
+function describe({ user, role }: Holder, addon: boolean): Description {
+  const rights = segments.map((segment) => [segment, rightOf(role, segment)]);
+  return {
+    name: 'Comptoir',
+    version,
+    user,
+    role,
+    modules: Object.fromEntries(rights) as Record<Segment, ReturnType<typeof rightOf>>,
+    extensions: [...extensions],
+    addons: addon ? ['automotive'] : [],
+  };
+}

@@ -1,0 +1,149 @@
+/** `GET /openapi.json`: OpenAPI 3.1 from the contract (rulings section 5). */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { sentName } from '#contract/body.ts';
+import { type Field, type Fields, isShown } from '#contract/field.ts';
+import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/module.ts';
+import { isRanged, scalarFields } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
+import { segments } from '#contract/segments.ts';
+import { version } from '#service/version.ts';
+
+type Json = Record<string, unknown>;
+
+export function openApiRoute(app: FastifyInstance): void {
+  const document = openApiDocument();
+  app.get('/openapi.json', async () => document);
+}
+
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  const schemas: Json = {};
+  for (const module of segments.map(moduleOf)) {
+    schemas[module.segment] = recordSchema(module.fields);
+    if (module.listed !== module.fields) schemas[`${module.segment}_listed`] = recordSchema(module.listed);
+    for (const operation of operations) addOperation(paths, module, operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Comptoir', version },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authentication' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+    security: [{ bearer: [] }],
+  };
+}
+
+function addOperation(paths: Record<string, Json>, module: Module, operation: Operation): void {
+  for (const route of module.endpoints[operation]?.routes ?? []) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const methods = paths[path] ?? {};
+    paths[path] = methods;
+    const method = route.method.toLowerCase();
+    const described = describe(module, operation, route);
+    // Two operations at one path and method, told apart by the request: the first stands, the second adds its body.
+    methods[method] = methods[method] ? merge(methods[method] as Json, described) : described;
+  }
+}
+
+function merge(first: Json, second: Json): Json {
+  const bodies = [first, second].map((each) => bodyOf(each)).filter((body) => body !== undefined);
+  if (bodies.length < 2) return first;
+  return { ...first, requestBody: { content: { 'application/json': { schema: { oneOf: bodies } } } } };
+}
+
+function bodyOf(operation: Json): unknown {
+  const body = operation.requestBody as { content: { 'application/json': { schema: unknown } } } | undefined;
+  return body?.content['application/json'].schema;
+}
+
+function describe(module: Module, operation: Operation, route: Route): Json {
+  const described: Json = {
+    operationId: `${operation}_${module.segment}${route.path.includes(':id') || operation !== 'retrieve' ? '' : '_by_query'}`,
+    tags: [module.segment],
+    description: `Header as listed: ${headerOf(module, operation)}`,
+    parameters: parametersOf(module, operation, route),
+    responses: {
+      [operation === 'create' ? '201' : '200']: {
+        description: 'Done',
+        content: { 'application/json': { schema: replySchema(module, operation) } },
+      },
+    },
+  };
+  if (operation === 'create' || operation === 'update') {
+    described.requestBody = {
+      required: true,
+      content: { 'application/json': { schema: bodySchema(module, operation) } },
+    };
+  }
+  return described;
+}
+
+function parametersOf(module: Module, operation: Operation, { path, when }: Route): Json[] {
+  if (path.includes(':id'))
+    return [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }];
+  if (when && 'query' in when)
+    return [{ name: when.query, in: 'query', required: true, schema: { type: 'integer', minimum: 1 } }];
+  return operation === 'list' ? listParameters(module) : [];
+}
+
+function listParameters(module: Module): Json[] {
+  const query = (name: string, schema: Json = { type: 'string' }) => ({ name, in: 'query', schema });
+  const fields = scalarFields(module, { extensions: true });
+  const ranges = fields
+    .filter(([, field]) => isRanged(field))
+    .flatMap(([name]) => [query(`${name}_from`), query(`${name}_to`)]);
+  return [
+    query('page', { type: 'integer', minimum: 1, default: 1 }),
+    query('per_page', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
+    query('q'),
+    query('sort'),
+    ...fields.map(([name]) => query(name)),
+    ...ranges,
+  ];
+}
+
+function replySchema({ segment, envelope, listed, fields }: Module, operation: Operation): Json {
+  const success = envelope === 'bare' ? {} : { success: { const: true } };
+  if (operation === 'remove')
+    return { type: 'object', properties: { result: { const: 'success' }, success: { const: true } } };
+  if (operation === 'list') {
+    const row = { $ref: `#/components/schemas/${segment}${listed === fields ? '' : '_listed'}` };
+    return { type: 'object', properties: { data: { type: 'array', items: row }, meta: metaSchema, ...success } };
+  }
+  const record = { $ref: `#/components/schemas/${segment}` };
+  const data = envelope === 'array' ? { type: 'array', items: record, minItems: 1, maxItems: 1 } : record;
+  return { type: 'object', properties: { data, ...success } };
+}
+
+const count = { type: 'integer' };
+const metaSchema = {
+  type: 'object',
+  properties: { current_page: count, last_page: count, per_page: count, total: count },
+};
+
+function recordSchema(fields: Fields): Json {
+  const shown = Object.entries(fields).filter(([, field]) => isShown(field, { extensions: true }));
+  return { type: 'object', properties: Object.fromEntries(shown.map(([name, field]) => [name, schemaOf(field)])) };
+}
+
+function schemaOf(field: Field): Json {
+  if (field.fields) return { type: 'array', items: recordSchema(field.fields) };
+  const { $schema: _, ...schema } = z.toJSONSchema(field.reply) as Json;
+  return schema;
+}
+
+function bodySchema(module: Module, operation: 'create' | 'update'): Json {
+  const writable = Object.entries(bodyFields(module, operation)).filter(([, field]) => field.writable);
+  const required =
+    operation === 'create'
+      ? writable.filter(([, field]) => field.required).map(([name, field]) => sentName(name, field))
+      : [];
+  const properties = Object.fromEntries(writable.map(([name, field]) => [sentName(name, field), schemaOf(field)]));
+  return { type: 'object', properties, ...(required.length ? { required } : {}) };
+}

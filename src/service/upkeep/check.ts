@@ -1,0 +1,86 @@
+/** Verifies the stored data: every entry balanced, references whole, numbers without gaps. */
+import { type Kysely, sql } from 'kysely';
+import type { Segment } from '#contract/segments.ts';
+import { segments } from '#contract/segments.ts';
+import type { Schema } from '#service/db/schema.ts';
+import type { Connection } from '#service/db/sqlite.ts';
+import { type Sequence, sequences } from '#service/kit/numbers.ts';
+import { implementationOf } from '#service/register.ts';
+
+/** One thing that was checked: how many were looked at, and how many of them are wrong. */
+export interface Finding {
+  what: string;
+  counted: number;
+  wrong: number;
+}
+
+export async function checkData({ db, raw }: Connection): Promise<Finding[]> {
+  return [
+    { what: 'database file', counted: 1, wrong: raw.pragma('integrity_check', { simple: true }) === 'ok' ? 0 : 1 },
+    ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
+    await checkBalance(db),
+    ...(await Promise.all(sequences.map((sequence) => checkSequence(db, sequence)))),
+    ...(await checkReferences(db)),
+  ];
+}
+
+async function one<T>(db: Kysely<Schema>, query: ReturnType<typeof sql<T>>): Promise<T> {
+  const { rows } = await query.execute(db);
+  return rows[0] as T;
+}
+
+async function countRecords(db: Kysely<Schema>, segment: Segment): Promise<Finding> {
+  const { counted } = await one(db, sql<{ counted: number }>`select count(*) as counted from ${sql.table(segment)}`);
+  return { what: segment, counted: Number(counted), wrong: 0 };
+}
+
+async function checkBalance(db: Kysely<Schema>): Promise<Finding> {
+  const { wrong } = await one(
+    db,
+    sql<{ wrong: number }>`select count(*) as wrong from transactions where
+      (select count(*) from transactions_details where transaction_id = transactions.id) < 2
+      or exists (select 1 from transactions_details where transaction_id = transactions.id
+        group by currency having sum(case credit when 'D' then amount else -amount end) <> 0)`,
+  );
+  const { counted } = await one(db, sql<{ counted: number }>`select count(*) as counted from transactions`);
+  return { what: 'transactions balanced', counted: Number(counted), wrong: Number(wrong) };
+}
+
+/** Numbers given by this service: all of them, each once. */
+async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<Finding> {
+  const [table = '', column = ''] = sequence.split('.');
+  const number = sql.ref(column);
+  const { given, counted, distinct } = await one(
+    db,
+    sql<{ given: number; counted: number; distinct: number }>`
+      select counters.last - counters.base as given,
+        (select count(*) from ${sql.table(table)} where ${number} > counters.base) as counted,
+        (select count(distinct ${number}) from ${sql.table(table)} where ${number} > counters.base) as "distinct"
+      from counters where name = ${sequence}`,
+  );
+  const wrong = Math.abs(Number(given) - Number(counted)) + Number(counted) - Number(distinct);
+  return { what: `${sequence} without gaps`, counted: Number(counted), wrong };
+}
+
+async function checkReferences(db: Kysely<Schema>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const segment of segments) {
+    const { storage } = implementationOf(segment);
+    for (const [name, field] of storage.columns) {
+      if (field.kind === 'reference' && field.ref) findings.push(await checkReference(db, segment, name, field.ref));
+    }
+  }
+  return findings;
+}
+
+async function checkReference(db: Kysely<Schema>, segment: Segment, name: string, ref: Segment): Promise<Finding> {
+  const column = sql.ref(`referring.${name}`);
+  const { counted, wrong } = await one(
+    db,
+    sql<{ counted: number; wrong: number }>`
+      select count(*) as counted, count(*) - count(target.id) as wrong
+      from ${sql.table(segment)} as referring left join ${sql.table(ref)} as target on target.id = ${column}
+      where ${column} is not null and ${column} <> 0`,
+  );
+  return { what: `${segment}.${name} refers to ${ref}`, counted: Number(counted), wrong: Number(wrong) };
+}

@@ -1,0 +1,44 @@
+/** Fills an empty database with the demonstration company, in one transaction. */
+import { isSegment } from '#contract/segments.ts';
+import { readClock } from '#service/clock.ts';
+import { demoCompany } from '#service/db/demo/company.ts';
+import { type Connection, openSqlite } from '#service/db/sqlite.ts';
+import { countChange } from '#service/kit/changes.ts';
+import type { Context } from '#service/kit/context.ts';
+import { loaderOver } from '#service/kit/load.ts';
+import { settleSequences } from '#service/kit/numbers.ts';
+import { implementationOf } from '#service/register.ts';
+
+export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
+  today?: string;
+  /** How many clients; the rest in proportion. */
+  scale?: number;
+}
+
+export async function loadDemo(file: string, options: DemoOptions): Promise<void> {
+  const connection = openSqlite(file);
+  try {
+    // A scratch data set may be lost; nobody was told that it is safe.
+    connection.raw.pragma('synchronous = OFF');
+    connection.raw.exec('begin immediate');
+    await insertCompany(connection, options);
+    connection.raw.exec('commit');
+  } finally {
+    connection.close();
+  }
+}
+
+async function insertCompany(
+  connection: Connection,
+  { today = readClock().today, scale, partyAccounts }: DemoOptions,
+): Promise<void> {
+  const loader = loaderOver(connection, { partyAccounts });
+  const written = new Set<string>();
+  for (const { segment, record } of demoCompany({ today, scale })) {
+    if (!isSegment(segment)) throw new Error(`no module ${segment}`);
+    loader.insert(implementationOf(segment).storage, record);
+    written.add(segment);
+  }
+  for (const segment of written) if (isSegment(segment)) await countChange(connection.db, segment);
+  await settleSequences(connection.db);
+}

@@ -1,0 +1,56 @@
+/** Gives a module's records out, whole, in the order of their ids: as JSON Lines or CSV. */
+import papaparse from 'papaparse';
+import { present } from '#contract/envelope.ts';
+import { isShown } from '#contract/field.ts';
+import type { Segment } from '#contract/segments.ts';
+import { readClock } from '#service/clock.ts';
+import type { Context } from '#service/kit/context.ts';
+import type { Values } from '#service/kit/rows.ts';
+import { implementationOf } from '#service/register.ts';
+
+export type ExportFormat = 'jsonl' | 'csv';
+
+const page = 500;
+
+/** Texts, each with its line ends. */
+export async function* exportLines(
+  context: Omit<Context, 'clock'>,
+  segment: Segment,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  const { module } = implementationOf(segment);
+  const columns = Object.entries(module.fields)
+    .filter(([, field]) => isShown(field, { extensions: true }))
+    .map(([name]) => name);
+  if (format === 'csv') yield `${papaparse.unparse([columns])}\r\n`;
+  for await (const record of recordsOf(context, segment)) {
+    yield format === 'csv'
+      ? `${papaparse.unparse([columns.map((name) => cell(record[name]))])}\r\n`
+      : `${JSON.stringify(record)}\n`;
+  }
+}
+
+/** Nested lists are JSON text in a cell, so that the file can come in again. */
+function cell(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {
+  const { module, handlers, storage } = implementationOf(segment);
+  let last = 0;
+  for (;;) {
+    const rows = await context.db
+      .selectFrom(storage.table)
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(page)
+      .execute();
+    for (const { id } of rows) {
+      const record = await handlers.retrieve({ ...context, clock: readClock() }, id as number);
+      if (record) yield present(module.fields, record, { extensions: true, operation: 'retrieve' });
+    }
+    if (rows.length < page) return;
+    last = rows.at(-1)?.id as number;
+  }
+}

@@ -1,0 +1,162 @@
+/** Takes a file of wire records in: all of them, or, when one is refused, none. */
+import { completeEnd } from '#contract/appointment.ts';
+import type { Reading } from '#contract/body.ts';
+import type { Clock } from '#contract/field.ts';
+import { imbalances, type Leg } from '#contract/ledger.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Segment } from '#contract/segments.ts';
+import { readClock } from '#service/clock.ts';
+import type { Connection } from '#service/db/sqlite.ts';
+import { countChange } from '#service/kit/changes.ts';
+import type { WriteContext } from '#service/kit/context.ts';
+import { type Loader, loaderOver } from '#service/kit/load.ts';
+import { nextNumber, settleSequences } from '#service/kit/numbers.ts';
+import { missingIds, takenCodes, unknownReference } from '#service/kit/references.ts';
+import type { Values } from '#service/kit/rows.ts';
+import { implementationOf } from '#service/register.ts';
+import { readWireRecord } from '#service/upkeep/record-reading.ts';
+import type { FileRow } from '#service/upkeep/rows-of-file.ts';
+
+export interface RowVerdict {
+  row: number;
+  problems: readonly Problem[];
+}
+
+export interface ImportOptions {
+  segment: Segment;
+  rows: Iterable<FileRow>;
+  partyAccounts: readonly string[];
+  dryRun?: boolean;
+  onRow?(verdict: RowVerdict): void;
+}
+
+export interface ImportResult {
+  imported: number;
+  unchanged: number;
+  refused: number;
+}
+
+interface Importing {
+  segment: Segment;
+  context: WriteContext;
+  loader: Loader;
+  result: ImportResult;
+}
+
+export async function importRecords(connection: Connection, options: ImportOptions): Promise<ImportResult> {
+  const { db, raw } = connection;
+  const { segment, partyAccounts } = options;
+  const actor = { tokenId: 0, user: 'import', role: 'admin' as const };
+  const context: WriteContext = { db, partyAccounts, clock: readClock(), actor };
+  const importing: Importing = {
+    segment,
+    context,
+    loader: loaderOver(connection, context),
+    result: { imported: 0, unchanged: 0, refused: 0 },
+  };
+  raw.exec('begin immediate');
+  try {
+    for (const { row, record } of options.rows) options.onRow?.({ row, problems: await takeIn(importing, record) });
+    await settleSequences(db);
+    if (importing.result.imported) await countChange(db, segment);
+    raw.exec(importing.result.refused || options.dryRun ? 'rollback' : 'commit');
+    return importing.result;
+  } finally {
+    if (raw.inTransaction) raw.exec('rollback');
+  }
+}
+
+async function takeIn(importing: Importing, record: unknown): Promise<readonly Problem[]> {
+  const { segment, context, result, loader } = importing;
+  const { storage, module } = implementationOf(segment);
+  const reading = readWireRecord(module.fields, record, context.clock);
+  const known = reading.ok ? await compareWithStored(importing, reading.value) : 'new';
+  if (known === 'same') {
+    result.unchanged++;
+    return [];
+  }
+  const problems = await problemsOf(importing, reading, known);
+  if (problems.length || !reading.ok) {
+    result.refused++;
+    return problems;
+  }
+  loader.insert(storage, await complete(context, segment, reading.value));
+  result.imported++;
+  return [];
+}
+
+/** A record that is here already, word for word, is no obstacle; one with other words is not overwritten. */
+async function compareWithStored({ segment, context }: Importing, value: Values): Promise<'new' | 'same' | 'other'> {
+  const stored = value.id ? await implementationOf(segment).handlers.retrieve(context, value.id as number) : undefined;
+  if (!stored) return 'new';
+  const differs = Object.entries(value).some(
+    ([name, each]) => !isSame(each, stored[name]) && !isComputed(segment, name),
+  );
+  return differs ? 'other' : 'same';
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSame((a as Values)[key], (b as Values)[key]));
+}
+
+/** What the service reckons is no part of what came in; a project's tasks come in as tasks. */
+function isComputed(segment: Segment, name: string): boolean {
+  const { storage } = implementationOf(segment);
+  return name in storage.computed || storage.nestings.some((nesting) => nesting.field === name && !nesting.owned);
+}
+
+async function problemsOf(
+  { segment, context }: Importing,
+  reading: Reading<Values>,
+  known: 'new' | 'other',
+): Promise<readonly Problem[]> {
+  if (!reading.ok) return reading.problems;
+  const { module } = implementationOf(segment);
+  const { value } = reading;
+  const exists: Problem[] =
+    known === 'other' ? [{ field: 'id', problem: 'record_exists', params: { id: String(value.id) } }] : [];
+  return [
+    ...exists,
+    ...(await unknownReferencesIn(context, segment, value)),
+    ...(await takenCodes(context.db, module, value, Number(value.id ?? 0))),
+    ...(segment === 'transactions' ? entryProblems(value) : []),
+  ];
+}
+
+async function unknownReferencesIn({ db }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [name, field] of Object.entries(implementationOf(segment).module.fields)) {
+    if (!field.ref || !value[name] || isComputed(segment, name)) continue;
+    const ids = String(value[name]).split(',').map(Number);
+    problems.push(...(await missingIds(db, field.ref, ids)).map((id) => unknownReference(name, id)));
+  }
+  return problems;
+}
+
+function entryProblems({ details }: Values): Problem[] {
+  const legs = details as Leg[];
+  return legs.length < 2 ? [{ field: 'details', problem: 'too_few_legs' }] : imbalances(legs);
+}
+
+/** What a file may leave out and the tables need. */
+async function complete({ db, clock }: WriteContext, segment: Segment, value: Values): Promise<Values> {
+  if (segment === 'agenda_appointments')
+    return { ...value, ...completeEnd(value as unknown as Parameters<typeof completeEnd>[0]) };
+  if (segment === 'actions') return { ...value, time: value.time ?? String(value.date).slice(11) };
+  if (segment === 'sales' && !value.sale_number)
+    return { ...value, sale_number: await nextNumber(db, 'sales.sale_number') };
+  if (segment === 'transactions' && !value.number) return { ...value, ...(await entryDefaults(value, db, clock)) };
+  return value;
+}
+
+async function entryDefaults(value: Values, db: WriteContext['db'], clock: Clock): Promise<Values> {
+  const number = String(await nextNumber(db, 'transactions.number'));
+  return {
+    number,
+    user: value.user || 'import',
+    name: value.name || value.description,
+    creation_date: value.creation_date ?? clock.today,
+  };
+}

@@ -1,0 +1,76 @@
+/** Reads a wire record as it stands in a file: names, values, nested lists, and what is missing. */
+import { isObject, namesOf, type Reading } from '#contract/body.ts';
+import type { Clock, Field, Fields } from '#contract/field.ts';
+import type { Problem, ProblemName } from '#contract/problems.ts';
+import { isStorable } from '#contract/text.ts';
+import type { Values } from '#service/kit/rows.ts';
+
+export function readWireRecord(fields: Fields, record: unknown, clock: Clock): Reading<Values> {
+  if (!isObject(record)) return { ok: false, problems: [{ field: '', problem: 'object_expected' }] };
+  const problems: Problem[] = unknownNames(fields, record);
+  const value: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const sent = namesOf(name, field).find((each) => record[each] !== undefined);
+    if (sent !== undefined) value[name] = readValue(sent, field, record[sent], clock, problems);
+    else if (name !== 'id') value[name] = missing(name, field, clock, problems);
+  }
+  return problems.length ? { ok: false, problems } : { ok: true, value };
+}
+
+function unknownNames(fields: Fields, record: Values): Problem[] {
+  const known = new Set(Object.entries(fields).flatMap(([name, field]) => namesOf(name, field)));
+  return Object.keys(record)
+    .filter((name) => !known.has(name))
+    .map((field) => ({ field, problem: 'unknown_field' }));
+}
+
+/** What a reply holds is taken as it is; a spreadsheet's spelling of it, too. */
+function readValue(name: string, field: Field, value: unknown, clock: Clock, problems: Problem[]): unknown {
+  if (field.fields) return readNested(name, field.fields, value, clock, problems);
+  if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText') return null;
+  if (field.reply.safeParse(value).success && isStorableValue(value)) return value;
+  const outcome = field.input.safeParse(value);
+  if (outcome.success) return outcome.data;
+  for (const issue of outcome.error.issues) {
+    const params = (issue as { params?: Record<string, string> }).params;
+    problems.push({ field: name, problem: issue.message as ProblemName, params });
+  }
+  return undefined;
+}
+
+function isStorableValue(value: unknown): boolean {
+  return typeof value !== 'string' || isStorable(value);
+}
+
+function readNested(name: string, fields: Fields, value: unknown, clock: Clock, problems: Problem[]): Values[] {
+  const list = typeof value === 'string' ? parseList(value) : value;
+  if (!Array.isArray(list)) {
+    problems.push({ field: name, problem: 'list_expected' });
+    return [];
+  }
+  return list.flatMap((inner, index) => {
+    const reading = readWireRecord(fields, inner, clock);
+    if (reading.ok) return [reading.value];
+    problems.push(...reading.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
+    return [];
+  });
+}
+
+/** In CSV a nested list is JSON text; an empty cell is an empty list. */
+function parseList(text: string): unknown {
+  try {
+    return text === '' ? [] : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function missing(name: string, field: Field, clock: Clock, problems: Problem[]): unknown {
+  if (field.fields) return [];
+  const initial = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
+  if (initial !== undefined || field.derived) return initial;
+  if (field.readOnly && field.kind === 'day') return clock.today;
+  if (field.readOnly && field.kind === 'time') return clock.now.slice(11);
+  problems.push({ field: name, problem: 'required' });
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { compileCatalogue } from '#console/messages/compile.ts';
+import { languages } from '#contract/problems.ts';
+
+const room = new URL('../../src/console/', import.meta.url);
+const catalogues = ['shell', 'kit', 'modules'] as const;
+
+type Texts = Record<string, string>;
+
+function read(language: string, name: string): Texts {
+  return JSON.parse(readFileSync(new URL(`messages/${language}/${name}.json`, room), 'utf8'));
+}
+
+/** The names that a message takes, with the branches of its selects and plurals. */
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [`<${element.value}>`, ...argumentsOf(element.children)];
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [element.value];
+    return [element.value, ...Object.values(element.options).flatMap((option) => argumentsOf(option.value))];
+  });
+}
+
+const distinct = (names: string[]) => [...new Set(names)].sort();
+
+const source = readdirSync(room, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => readFileSync(new URL(path, room), 'utf8'))
+  .join('\n');
+
+/** Ids that code composes: `shell.trade.${trade}` uses all that begin with `shell.trade.`. */
+const composed = [...source.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '');
+
+function isUsed(id: string): boolean {
+  return source.includes(`'${id}'`) || source.includes(`"${id}"`) || composed.some((start) => id.startsWith(start));
+}
+
+describe.each(catalogues)('%s', (name) => {
+  const [english, french] = languages.map((language) => read(language, name)) as [Texts, Texts];
+
+  test('says the same things in both languages', () => {
+    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test('takes the same arguments in both languages', () => {
+    for (const [id, text] of Object.entries(english)) {
+      const translated = french[id] ?? '';
+      expect([id, distinct(argumentsOf(parse(translated)))]).toEqual([id, distinct(argumentsOf(parse(text)))]);
+    }
+  });
+
+  test('holds nothing that no screen says', () => {
+    expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([]);
+  });
+
+  test('keeps to its own area of names', () => {
+    expect(Object.keys(english).filter((id) => !/^[a-z]\w*(\.\w+)+$/.test(id))).toEqual([]);
+  });
+
+  test('is compiled for the build', () => {
+    for (const texts of [english, french]) expect(() => compileCatalogue(JSON.stringify(texts))).not.toThrow();
+  });
+});
+
+test('no message is in two catalogues', () => {
+  const ids = catalogues.flatMap((name) => Object.keys(read('en', name)));
+  expect(ids.length).toBe(new Set(ids).size);
+});
+
+describe('French typography', () => {
+  const texts = catalogues.flatMap((name) => Object.entries(read('fr', name)));
+
+  test('apostrophes are typographic, and colons and guillemets have their non-breaking space', () => {
+    const plain = (text: string) => text.replace(/\{[^{}]*\}/g, '');
+    const wrong = texts.filter(
+      ([, text]) =>
+        /[a-zà-ÿ]'[a-zà-ÿ]/i.test(text) || /[^\u00a0\d]:(\s|$)|«[^\u00a0]|[^\u00a0]»|[\s\u00a0][!?;]/.test(plain(text)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { compileMessages } from './src/console/messages/compile.ts';
+
+const servicePaths = ['/api', '/session', '/health', '/openapi.json'];
+
+/** The service and the command line, for `vite build --ssr`. */
+const serviceBuild = {
+  publicDir: false as const,
+  build: {
+    ssr: true,
+    outDir: 'dist/service',
+    emptyOutDir: true,
+    target: 'node20',
+    rollupOptions: {
+      input: { comptoir: 'src/cli/main.ts', 'writer-thread': 'src/service/writer-thread.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+export default defineConfig(({ mode, isSsrBuild }) => {
+  if (isSsrBuild) return serviceBuild;
+  const { COMPTOIR_SERVICE = 'http://127.0.0.1:4000' } = loadEnv(mode, process.cwd(), 'COMPTOIR_');
+  return {
+    plugins: [compileMessages(), react()],
+    build: {
+      outDir: 'dist/console',
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+      // No inline data: a content security policy need not allow it.
+      assetsInlineLimit: 0,
+    },
+    server: {
+      proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: COMPTOIR_SERVICE }])),
+    },
+  };
+});
