@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { loadEnv } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { compileMessages } from './src/console/messages/compile.ts';
 
 const servicePaths = ['/api', '/session', '/health', '/openapi.json'];
@@ -31,6 +32,30 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       target: 'es2022',
       // No inline data: a content security policy need not allow it.
       assetsInlineLimit: 0,
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'rooms',
+            include: ['test/**/*.test.{ts,tsx}'],
+            exclude: ['test/{e2e,faults,cli}/**'],
+            testTimeout: 30_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'product',
+            include: ['test/{e2e,faults,cli}/**/*.test.ts'],
+            globalSetup: 'test/harness/built.ts',
+            fileParallelism: false,
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+          },
+        },
+      ],
     },
     server: {
       proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: COMPTOIR_SERVICE }])),

@@ -1,5 +1,5 @@
 /** The browser's history as the router needs it, with one thing more: a page may hold a move until the person decides. */
-import { createPath, type Location, type Navigator, NavigationType, parsePath, type To } from 'react-router-dom';
+import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router-dom';
 
 /** What the browser keeps with each entry. */
 interface Kept {
@@ -44,13 +44,17 @@ function locate(to: To, state: unknown): Location {
 
 export function createHistory(): History {
   let index = keptNow()?.index ?? 0;
+  adopt();
   let move: Move = { location: readLocation(), type: NavigationType.Pop };
   let hold: Hold | undefined;
   /** A step of our own making, which is neither shown nor held. */
   let unseen: (() => void) | undefined;
   const listeners = new Set<(move: Move) => void>();
 
-  if (!keptNow()) window.history.replaceState({ key: 'default', index, state: null }, '');
+  /** Marks an entry that is not of our making: the first one, or a typed fragment. */
+  function adopt(): void {
+    if (!keptNow()) window.history.replaceState({ key: freshKey(), index, state: null }, '');
+  }
 
   function show(next: Move): void {
     move = next;
@@ -78,6 +82,8 @@ export function createHistory(): History {
       then();
       return;
     }
+    if (!keptNow()) index++;
+    adopt();
     const location = readLocation();
     const delta = (keptNow()?.index ?? index) - index;
     const goOn = () => {

@@ -3,21 +3,21 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '#console/kit/query-client.ts';
 import { SessionProvider } from '#console/kit/session.tsx';
 import { ToastList } from '#console/layout/toast-list.tsx';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
-import { createRouter } from '#console/routes.tsx';
+import { ConsoleRouter } from '#console/router.tsx';
+import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
 import { takeLinkToken } from '#console/sign-in-link.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
 
 installTrustedTypes();
 takeLinkToken();
+loadOpenedPage();
 
 const queryClient = createQueryClient();
-const router = createRouter();
 const spoken = await speak(preferredLanguage());
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
@@ -28,7 +28,9 @@ createRoot(root).render(
       <LanguageProvider initial={spoken}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>
-            <RouterProvider router={router} />
+            <ConsoleRouter>
+              <ConsoleRoutes />
+            </ConsoleRouter>
             <ToastList />
           </SessionProvider>
         </QueryClientProvider>

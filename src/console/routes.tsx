@@ -1,84 +1,85 @@
 /** Every address of the console. Pages load when first opened. */
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { type ComponentType, lazy } from 'react';
+import { Outlet, Route, Routes, useParams } from 'react-router-dom';
 import type { ModulePages } from '#console/kit/pages.ts';
 import { Gate } from '#console/layout/gate.tsx';
-import { LoadingPage } from '#console/layout/loading-page.tsx';
 import { NotFoundPage, NotOfferedPage } from '#console/layout/notice-pages.tsx';
-import { PageError } from '#console/layout/page-error.tsx';
+import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { SignedIn } from '#console/layout/signed-in.tsx';
 import { links } from '#console/links.ts';
 import { lazyModules } from '#console/register.ts';
 import type { Operation } from '#contract/module.ts';
-import { type Segment, segments } from '#contract/segments.ts';
+import { isSegment, type Segment, segments } from '#contract/segments.ts';
 
-interface PageRoute {
-  path: string;
-  page: keyof ModulePages;
-  operation: Operation;
+const HomePage = lazy(async () => ({ default: (await import('#console/screens/home/home-page.tsx')).HomePage }));
+const SignInPage = lazy(async () => ({
+  default: (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage,
+}));
+
+const operationOf = {
+  List: 'list',
+  Record: 'retrieve',
+  Create: 'create',
+  Edit: 'update',
+} satisfies Record<keyof ModulePages, Operation>;
+
+type PageName = keyof typeof operationOf;
+
+function lazyPage(segment: Segment, name: PageName): ComponentType {
+  return lazy(async () => ({ default: (await lazyModules[segment]()).pages[name] ?? NotOfferedPage }));
 }
 
-function pageRoutes(segment: Segment): PageRoute[] {
-  return [
-    { path: links.list(segment), page: 'List', operation: 'list' },
-    { path: links.create(segment), page: 'Create', operation: 'create' },
-    { path: `${links.list(segment)}/:id`, page: 'Record', operation: 'retrieve' },
-    { path: `${links.list(segment)}/:id/edit`, page: 'Edit', operation: 'update' },
-  ];
-}
-
-function routeOf(segment: Segment, { path, page, operation }: PageRoute): RouteObject {
-  return {
-    path,
-    HydrateFallback: LoadingPage,
-    ErrorBoundary: PageError,
-    lazy: async () => {
-      const { pages } = await lazyModules[segment]();
-      return { Component: gated(segment, operation, pages[page] ?? NotOfferedPage) };
+const modulePages = Object.fromEntries(
+  segments.map((segment) => [
+    segment,
+    {
+      List: lazyPage(segment, 'List'),
+      Record: lazyPage(segment, 'Record'),
+      Create: lazyPage(segment, 'Create'),
+      Edit: lazyPage(segment, 'Edit'),
     },
-  };
+  ]),
+) as Record<Segment, Record<PageName, ComponentType>>;
+
+function ModulePage({ name }: { name: PageName }) {
+  const { segment = '' } = useParams();
+  if (!isSegment(segment)) return <NotFoundPage />;
+  const Page = modulePages[segment][name];
+  return (
+    <Gate segment={segment} operation={operationOf[name]}>
+      <Page key={segment} />
+    </Gate>
+  );
 }
 
-function gated(segment: Segment, operation: Operation, Page: ComponentType): ComponentType {
-  return function GatedPage() {
-    return (
-      <Gate segment={segment} operation={operation}>
-        <Page />
-      </Gate>
-    );
-  };
+function Unframed() {
+  return (
+    <PageBoundary>
+      <Outlet />
+    </PageBoundary>
+  );
 }
 
-const home: RouteObject = {
-  index: true,
-  HydrateFallback: LoadingPage,
-  ErrorBoundary: PageError,
-  lazy: async () => ({ Component: (await import('#console/screens/home/home-page.tsx')).HomePage }),
-};
+export function ConsoleRoutes() {
+  return (
+    <Routes>
+      <Route element={<Unframed />}>
+        <Route path={links.signIn()} element={<SignInPage />} />
+      </Route>
+      <Route path={links.home()} element={<SignedIn />}>
+        <Route index element={<HomePage />} />
+        <Route path=":segment" element={<ModulePage name="List" />} />
+        <Route path=":segment/new" element={<ModulePage name="Create" />} />
+        <Route path=":segment/:id" element={<ModulePage name="Record" />} />
+        <Route path=":segment/:id/edit" element={<ModulePage name="Edit" />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
 
-const signIn: RouteObject = {
-  path: links.signIn(),
-  HydrateFallback: LoadingPage,
-  ErrorBoundary: PageError,
-  lazy: async () => ({ Component: (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage }),
-};
-
-const notFound: RouteObject = { path: '*', ErrorBoundary: PageError, Component: NotFoundPage };
-
-export const routes: RouteObject[] = [
-  signIn,
-  {
-    path: links.home(),
-    Component: SignedIn,
-    ErrorBoundary: PageError,
-    children: [
-      home,
-      ...segments.flatMap((segment) => pageRoutes(segment).map((each) => routeOf(segment, each))),
-      notFound,
-    ],
-  },
-];
-
-export function createRouter() {
-  return createBrowserRouter(routes);
+/** Begins to load the page that the console was opened at, while it is still finding out who is there. */
+export function loadOpenedPage(): void {
+  const [, segment = ''] = window.location.pathname.split('/');
+  if (isSegment(segment)) void lazyModules[segment]();
 }

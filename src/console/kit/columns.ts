@@ -1,5 +1,6 @@
 /** What a list shows: columns as data, checked against the records of the contract. */
 import type { ReactNode } from 'react';
+import type { MessageId } from '#console/messages/messages.ts';
 import type { ListedIn } from '#contract/module.ts';
 import type { Register } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -13,6 +14,10 @@ export interface Column<S extends Segment> {
   field: ListedName<S>;
   /** Shown instead of what the field's kind shows. */
   cell?: (record: Listed<S>) => ReactNode;
+  /** Where the glossary's reading of the field does not fit. */
+  heading?: MessageId;
+  /** Right-aligned, also where the field's kind is not. */
+  figure?: boolean;
   /** Of the table, in pixels; without one a column takes its share of what is left. */
   width?: number;
   /** Left out where there is little room. */
@@ -23,6 +28,8 @@ export interface Column<S extends Segment> {
 export interface AnyColumn {
   field: string;
   cell?: (record: WireRecord) => ReactNode;
+  heading?: MessageId;
+  figure?: boolean;
   width?: number;
   secondary?: boolean;
 }

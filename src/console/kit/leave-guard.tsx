@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { useLeaveBlock } from '#console/router.tsx';
 
 /** Asks before typed changes are left behind, within the console and when the tab closes. */
 export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
   const text = useText();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
-  );
+  const { pathname } = useLocation();
+  const leaving = useLeaveBlock((to) => to.pathname !== pathname && isChanged());
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -20,13 +20,13 @@ export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={leaving.blocked}
       title={text('kit.leave.title')}
       confirm={text('kit.leave.confirm')}
       cancel={text('kit.leave.stay')}
       dangerous
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={leaving.proceed}
+      onCancel={leaving.stay}
     >
       {text('kit.leave.hint')}
     </ConfirmDialog>

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { Cell } from '#console/kit/cells/cell.tsx';
 import classes from '#console/kit/list.module.css';
 import { moveFocus, type RowsProps } from '#console/kit/list-rows.ts';
-import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { useHeading } from '#console/kit/use-heading.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -10,7 +11,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 /** On a phone each record is a card with the facts that matter. */
 export function ListCards({ segment, columns, records, stale }: RowsProps) {
   const words = useModuleWords(segment);
-  const readingOf = useReading(segment);
+  const headingOf = useHeading(segment);
   const { language } = useLanguage();
   return (
     <ul className={classes.cards} aria-label={words.many} data-stale={stale || undefined} onKeyDown={moveFocus}>
@@ -27,7 +28,7 @@ export function ListCards({ segment, columns, records, stale }: RowsProps) {
             <dl className={classes.cardFacts}>
               {facts.map((column) => (
                 <div key={column.field}>
-                  <dt>{readingOf(column.field)}</dt>
+                  <dt>{headingOf(column)}</dt>
                   <dd dir="auto">
                     <Cell segment={segment} column={column} record={record} />
                   </dd>

@@ -24,15 +24,16 @@ export function ListFooter({ meta, count, change }: ListFooterProps) {
   const turn = (to: number) => change({ page: to });
   return (
     <nav className={classes.footer} aria-label={text('kit.list.pages')}>
-      <label className={classes.size}>
-        <span>{text('kit.list.size')}</span>
+      <div className={classes.size}>
+        <span aria-hidden="true">{text('kit.list.size')}</span>
         <NativeSelect
           size="xs"
+          aria-label={text('kit.list.size')}
           value={String(size)}
           data={choices.map(String)}
           onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
         />
-      </label>
+      </div>
       <span className={classes.range} aria-live="polite">
         {count > 0 ? text('kit.list.range', { from, to: from + count - 1, total }) : text('kit.list.total', { total })}
       </span>

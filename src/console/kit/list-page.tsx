@@ -18,6 +18,8 @@ import { useListState } from '#console/kit/use-list-state.ts';
 import { links } from '#console/links.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { fieldOf, isShown } from '#contract/field.ts';
+import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
 interface ListPageProps<S extends Segment> {
@@ -32,7 +34,10 @@ interface ListPageProps<S extends Segment> {
 export const phone = '(max-width: 39.99em)';
 
 export function ListPage<S extends Segment>({ segment, columns: typed, card, actions }: ListPageProps<S>) {
-  const columns = typed as unknown as readonly AnyColumn[];
+  const { extensions } = useSession();
+  const columns = (typed as unknown as readonly AnyColumn[]).filter(({ field }) =>
+    isShown(fieldOf(moduleOf(segment).listed, field), { extensions }),
+  );
   const [state, change] = useListState(segment);
   const listing = useRecordList(segment, toQuery(state));
   const { prefetchList } = usePrefetch(segment);

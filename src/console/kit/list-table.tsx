@@ -7,7 +7,8 @@ import type { AnyColumn } from '#console/kit/columns.ts';
 import classes from '#console/kit/list.module.css';
 import { moveFocus, type RowsProps } from '#console/kit/list-rows.ts';
 import { nextSort } from '#console/kit/list-state.ts';
-import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { useHeading } from '#console/kit/use-heading.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { usePrefetch } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -48,7 +49,7 @@ type HeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change'> & { column: A
 
 function Heading({ segment, column, sort, change }: HeadingProps) {
   const { extensions } = useSession();
-  const label = useReading(segment)(column.field);
+  const label = useHeading(segment)(column);
   const sortable =
     extensions && scalarFields(moduleOf(segment), { extensions }).some(([name]) => name === column.field);
   const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
@@ -99,7 +100,7 @@ function Row({ segment, columns, record }: RowProps) {
 }
 
 function figure(segment: Segment, column: AnyColumn): true | undefined {
-  return isFigure(fieldOf(moduleOf(segment).listed, column.field)) || undefined;
+  return column.figure || isFigure(fieldOf(moduleOf(segment).listed, column.field)) || undefined;
 }
 
 function columnClass(column: AnyColumn): string | undefined {

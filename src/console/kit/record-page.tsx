@@ -20,6 +20,7 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 import { ErrorState } from '#console/ui/error-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -92,7 +93,7 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
         <>
           {actions}
           {may(segment, 'remove') && <DeleteButton segment={segment} kept={kept} name={name} />}
-          {may(segment, 'update') && (
+          {may(segment, 'update') && isEditable(segment) && (
             <Button
               component={Link}
               to={links.edit(segment, kept.record.id)}
@@ -106,6 +107,11 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
       }
     />
   );
+}
+
+/** An update that needs a command is a button of its own, and no form. */
+function isEditable(segment: Segment): boolean {
+  return !moduleOf(segment).endpoints.update?.commands;
 }
 
 function useNameAndCode(segment: Segment, record: WireRecord): { name: string; code: string } {

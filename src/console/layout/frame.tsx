@@ -1,28 +1,31 @@
-import { useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { Banner } from '#console/layout/banner.tsx';
 import classes from '#console/layout/frame.module.css';
 import { Navigation } from '#console/layout/navigation.tsx';
+import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { RouteAnnouncer } from '#console/layout/route-announcer.tsx';
 import { TokenDialog } from '#console/layout/token-dialog.tsx';
 import { TopBar } from '#console/layout/top-bar.tsx';
 import { useNarrowNavigation } from '#console/layout/use-narrow-navigation.ts';
 import { useText } from '#console/messages/messages.ts';
+import { ScrollKeeper, useIsMoving } from '#console/router.tsx';
 import { Dialog } from '#console/ui/dialog.tsx';
 
 /** Navigation on the left, a slim bar on top, the page. */
 export function Frame() {
   const text = useText();
-  const navigation = useNavigation();
+  const moving = useIsMoving();
   const [narrow, toggleNarrow] = useNarrowNavigation();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const page = useRef<HTMLElement>(null);
   const closeDrawer = () => setDrawerOpen(false);
 
   return (
     <div className={classes.frame} data-narrow={narrow || undefined}>
-      <a href="#page" className={classes.skip}>
+      <button type="button" className={classes.skip} onClick={() => page.current?.focus()}>
         {text('shell.skip')}
-      </a>
+      </button>
       <aside className={classes.side}>
         <Navigation narrow={narrow} onToggle={toggleNarrow} />
       </aside>
@@ -31,15 +34,17 @@ export function Frame() {
       </Dialog>
       <div className={classes.column}>
         <TopBar onMenu={() => setDrawerOpen(true)} />
-        <div className={classes.progress} data-moving={navigation.state === 'loading' || undefined} />
+        <div className={classes.progress} data-moving={moving || undefined} />
         <Banner />
-        <main id="page" tabIndex={-1} className={classes.page}>
-          <Outlet />
+        <main ref={page} id="page" tabIndex={-1} className={classes.page}>
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
         </main>
       </div>
       <RouteAnnouncer />
       <TokenDialog />
-      <ScrollRestoration />
+      <ScrollKeeper />
     </div>
   );
 }

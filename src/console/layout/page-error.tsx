@@ -1,37 +1,29 @@
 import { Button } from '@mantine/core';
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ServiceError } from '#console/kit/service-error.ts';
-import { AddonPage, ForbiddenPage, NotFoundPage, RecordNotFoundPage } from '#console/layout/notice-pages.tsx';
+import { AddonPage, ForbiddenPage, RecordNotFoundPage } from '#console/layout/notice-pages.tsx';
 import { type Text, useText } from '#console/messages/messages.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { ErrorState } from '#console/ui/error-state.tsx';
 
+interface PageErrorProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** What a page shows when it cannot be shown: what happened, what to do, and the number to quote. */
-export function PageError() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+export function PageError({ error, onRetry }: PageErrorProps) {
   if (error instanceof ServiceError) {
     if (error.code === 'addon_required') return <AddonPage />;
     if (error.status === 403) return <ForbiddenPage />;
     if (error.status === 404) return <RecordNotFoundPage />;
   }
-  return <BrokenPage error={error} />;
+  return <BrokenPage error={error} onRetry={onRetry} />;
 }
 
-function BrokenPage({ error }: { error: unknown }) {
+function BrokenPage({ error, onRetry }: PageErrorProps) {
   const text = useText();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const { reset } = useQueryErrorResetBoundary();
   const { title, hint, reload } = explain(error, text);
   useDocumentTitle(title);
-
-  function tryAgain() {
-    reset();
-    if (reload) window.location.reload();
-    else navigate(pathname + search, { replace: true });
-  }
 
   return (
     <ErrorState
@@ -39,7 +31,7 @@ function BrokenPage({ error }: { error: unknown }) {
       hint={hint}
       requestId={(error instanceof ServiceError && error.requestId) || undefined}
       action={
-        <Button onClick={tryAgain} variant="default">
+        <Button onClick={reload ? () => window.location.reload() : onRetry} variant="default">
           {text(reload ? 'shell.error.reload' : 'shell.error.again')}
         </Button>
       }

@@ -1,6 +1,7 @@
 /** The lines of an accounting entry: debit and credit columns, one of which clears the other, and what is still open. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { LegRow } from '#console/kit/fields/leg-row.tsx';
 import { LegsFoot } from '#console/kit/fields/legs-foot.tsx';
@@ -27,10 +28,14 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
   const { segment } = useFormSetting();
   const readingOf = useReading(segment);
   const { control } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ control, name });
+  const { fields, append, remove, replace } = useFieldArray({ control, name });
   const { errors } = useFormState({ control, name });
   const whole = messageAt(errors, name) ?? messageAt(errors, `${name}.root`);
   useBalance(name);
+
+  useEffect(() => {
+    if (!fields.length) replace([{ ...blank, credit: 'D' }, { ...blank, credit: 'C' }]);
+  }, [fields.length, replace, blank]);
 
   return (
     <section data-wide-form aria-label={readingOf(name)} className={classes.section}>
@@ -49,7 +54,7 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
               <th scope="col" data-figure>
                 {text('kit.legs.credit')}
               </th>
-              <th aria-hidden="true" />
+              <td />
             </tr>
           </thead>
           <tbody>

@@ -1,11 +1,11 @@
 import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { HomeModules } from '#console/screens/home/home-modules.tsx';
 import classes from '#console/screens/home/home-page.module.css';
 import { OverdueReminders, TodaysAppointments, TodaysPickups } from '#console/screens/home/today-lists.tsx';
 import { formatDay } from '#console/ui/format.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
 
 /** What today asks for, where the service can be asked for a day; then the way to everything. */
 export function HomePage() {

@@ -1,0 +1,77 @@
+/** Another module's records on a record's page, each leading to its own. */
+import type { ReactNode } from 'react';
+import type { AnyColumn, Column } from '#console/kit/columns.ts';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
+import classes from '#console/kit/record.module.css';
+import { AddLink, Related } from '#console/kit/related.tsx';
+import { useSession } from '#console/kit/session.tsx';
+import { SmallTable } from '#console/kit/small-table.tsx';
+import { useRelatedRecords, type Where } from '#console/kit/use-related.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+interface RelatedListProps<S extends Segment> {
+  segment: S;
+  where: Where;
+  strictly?: Where;
+  columns: readonly Column<S>[];
+  /** What a new one begins with; without it none can be added here. */
+  presets?: Where;
+  /** Under the rows, as cells of the same columns. */
+  foot?: (records: readonly WireRecord[]) => ReactNode;
+}
+
+export function RelatedList<S extends Segment>({ segment, where, strictly, columns, presets, foot }: RelatedListProps<S>) {
+  const { may } = useSession();
+  const words = useModuleWords(segment);
+  const { records, error, note, readOn } = useRelatedRecords(segment, where, strictly);
+  if (!may(segment, 'list')) return null;
+  const add = presets && may(segment, 'create') && <AddLink to={links.create(segment, presets)}>{words.fresh}</AddLink>;
+  return (
+    <Related title={words.many} count={records?.length || undefined} actions={add}>
+      {!records && !error && <SkeletonRows rows={3} columns={columns.length} />}
+      {Boolean(error) && <RelatedError error={error} />}
+      {records && (
+        <SmallTable
+          segment={segment}
+          fields={moduleOf(segment).listed}
+          columns={columns as unknown as readonly (AnyColumn & { field: string })[]}
+          rows={records}
+          keyOf={(record) => record.id}
+          to={(record) => links.record(segment, record.id)}
+          label={words.many}
+          foot={records.length > 0 && foot?.(records)}
+        />
+      )}
+      {note && <ReadOn note={note} readOn={readOn} />}
+    </Related>
+  );
+}
+
+function RelatedError({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  return (
+    <p role="alert" className={classes.problem}>
+      {errorText(error).title}
+    </p>
+  );
+}
+
+function ReadOn({ note, readOn }: { note: string; readOn?: () => void }) {
+  const text = useText();
+  return (
+    <p className={classes.none}>
+      {note}{' '}
+      {readOn && (
+        <button type="button" className={classes.readOn} onClick={readOn}>
+          {text('kit.field.readOn')}
+        </button>
+      )}
+    </p>
+  );
+}
