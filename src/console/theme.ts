@@ -151,7 +151,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--text-dense': rem(13),
     '--text-small': rem(12),
     '--bar-height': rem(48),
-    '--nav-width': rem(216),
+    '--nav-width': rem(232),
     '--nav-width-narrow': rem(56),
     '--page-pad': rem(24),
     '--page-pad-narrow': rem(16),

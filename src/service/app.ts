@@ -9,6 +9,7 @@ import { Refusal } from '#service/errors.ts';
 import { bind } from '#service/kit/bind.ts';
 import { boundPaths } from '#service/kit/bound.ts';
 import { isJson, largestBody, parseJson } from '#service/kit/json-body.ts';
+import { pageCache } from '#service/kit/page-cache.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 import { implementationOf } from '#service/register.ts';
 import { serveConsole } from '#service/routes/console.ts';
@@ -50,8 +51,10 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
   const app = bareApp(logger);
   await app.register(helmet, securityHeaders);
   await app.register(cookie);
-  if (config.corsOrigins.length)
-    await app.register(cors, { origin: config.corsOrigins, exposedHeaders: ['ETag', 'X-Request-Id'] });
+  if (config.corsOrigins.length) {
+    const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+    await app.register(cors, { origin: config.corsOrigins, methods, exposedHeaders: ['ETag', 'X-Request-Id'] });
+  }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (hostsOf(request.raw.rawHeaders) > 1)
@@ -77,6 +80,7 @@ function surroundings(config: Config, store: Store, checkReplies: boolean): Surr
     db: store.db,
     write: (command) => store.submit({ name: 'write', command }),
     noteUse: noteOnceAMinute(store),
+    pages: pageCache(),
     extensions,
     addon,
     partyAccounts,

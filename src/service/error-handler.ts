@@ -18,7 +18,9 @@ const foreignCodes: Record<string, ErrorCode> = {
 export function refusalOf(cause: unknown): Refusal | undefined {
   if (isRefusal(cause)) return cause;
   const code = String((cause as FastifyError).code ?? '');
-  const known = foreignCodes[code] ?? (code.startsWith('SQLITE_IOERR') ? 'unavailable' : undefined);
+  // A disk that fails, and another service that does not answer.
+  const isOutage = code.startsWith('SQLITE_IOERR') || code.startsWith('FST_REPLY_FROM');
+  const known = foreignCodes[code] ?? (isOutage ? 'unavailable' : undefined);
   return known && new Refusal(known, known === 'malformed' ? { params: { reason: 'its form is broken' } } : {});
 }
 

@@ -21,6 +21,7 @@ function Notice({ title, hint, icon }: NoticeProps) {
     <EmptyState
       icon={icon}
       title={text(title)}
+      titleAs="h1"
       hint={text(hint)}
       action={
         <Button component={Link} to={links.home()} variant="default">

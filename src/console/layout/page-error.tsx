@@ -28,6 +28,7 @@ function BrokenPage({ error, onRetry }: PageErrorProps) {
   return (
     <ErrorState
       title={title}
+      titleAs="h1"
       hint={hint}
       requestId={(error instanceof ServiceError && error.requestId) || undefined}
       action={

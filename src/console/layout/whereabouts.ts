@@ -1,11 +1,13 @@
 /** Where the person is, read from the address. */
 import { useLocation } from 'react-router-dom';
+import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { tradeOf } from '#console/navigation.ts';
 import { moduleWords } from '#contract/glossary.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
 export interface Whereabouts {
+  /** Empty where the address names nothing known. */
   title: string;
   /** Absent on pages that belong to no module. */
   module?: { segment: Segment; words: string; trade: string };
@@ -18,7 +20,7 @@ export function useWhereabouts(): Whereabouts {
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const [segment = '', rest] = pathname.slice(1).split('/');
-  if (!isSegment(segment)) return { title: text('shell.home') };
+  if (!isSegment(segment)) return { title: pathname === links.home() ? text('shell.home') : '' };
 
   const { one, many, fresh } = moduleWords(segment, language);
   const module = { segment, words: many, trade: text(`shell.trade.${tradeOf(segment)}`) };

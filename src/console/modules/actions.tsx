@@ -1,3 +1,48 @@
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
+import { TimeOfDay } from '#console/ui/day.tsx';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+/** The list's records have the form of stops: sic. What an action charges and pays is an extension of ours there. */
+const columns: Column<'actions'>[] = [
+  { field: 'date', width: 112 },
+  { field: 'time', width: 96, cell: ({ time }) => <TimeOfDay value={time} /> },
+  { field: 'bookingID', width: 144 },
+  { field: 'reference', width: 144, secondary: true },
+  { field: 'name' },
+  { field: 'city', secondary: true },
+  { field: 'value', width: 152 },
+  { field: 'cost', width: 152 },
+];
+
+const groups: FactGroup<'actions'>[] = [
+  { fields: ['bookingID', 'date', 'time', 'action_id', 'user_id', 'value', 'cost'] },
+];
+
+const Field = fieldsOf('actions');
+
+export const pages: ModulePages = {
+  List: () => <ListPage segment="actions" columns={columns} card={['reference', 'value', 'cost']} />,
+  Record: () => <RecordPage segment="actions" groups={groups} />,
+  Create: () => (
+    <CreatePage segment="actions">
+      <FormSection>
+        <Field name="bookingID" />
+        <Pair>
+          <Field name="date" />
+          <Field name="action_id" />
+        </Pair>
+        <Pair>
+          <Field name="value" />
+          <Field name="cost" />
+        </Pair>
+        <Field name="user_id" />
+      </FormSection>
+    </CreatePage>
+  ),
+};

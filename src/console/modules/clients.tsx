@@ -1,3 +1,120 @@
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
+import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
+import { AddLink, Related } from '#console/kit/related.tsx';
+import { useSession } from '#console/kit/session.tsx';
+import { SmallTable } from '#console/kit/small-table.tsx';
+import { links } from '#console/links.ts';
+import { register } from '#contract/register.ts';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+const columns: Column<'clients'>[] = [
+  { field: 'code', width: 112 },
+  { field: 'name' },
+  { field: 'city' },
+  { field: 'phone', width: 152 },
+  { field: 'email', secondary: true },
+  { field: 'credit' },
+  { field: 'inactive', width: 104 },
+];
+
+const groups: FactGroup<'clients'>[] = [
+  { title: 'modules.section.reach', fields: ['phone', 'phone2', 'phone_work', 'fax', 'email', 'website'] },
+  { title: 'modules.section.address', fields: ['address', 'adresse2', 'city', 'state', 'zipcode'] },
+  { title: 'modules.section.terms', fields: ['credit', 'term', 'creation_date'] },
+];
+
+const Field = fieldsOf('clients');
+
+function ClientFields() {
+  return (
+    <>
+      <FormSection>
+        <Pair>
+          <Field name="code" />
+          <Field name="name" />
+        </Pair>
+        <Field name="inactive" />
+      </FormSection>
+      <FormSection title="modules.section.reach">
+        <Pair>
+          <Field name="phone" />
+          <Field name="phone2" />
+          <Field name="phone_work" />
+          <Field name="fax" />
+          <Field name="email" />
+          <Field name="website" />
+        </Pair>
+      </FormSection>
+      <FormSection title="modules.section.address">
+        <Field name="address" />
+        <Field name="adresse2" />
+        <Pair>
+          <Field name="city" />
+          <Field name="state" />
+          <Field name="zipcode" />
+        </Pair>
+      </FormSection>
+      <FormSection title="modules.section.terms">
+        <Pair>
+          <Field name="credit" />
+          <Field name="term" />
+          <Field name="creation_date" />
+        </Pair>
+      </FormSection>
+    </>
+  );
+}
+
+function Contacts({ client }: { client: Shown<'clients'> }) {
+  const words = useModuleWords('clients_contacts');
+  const { may } = useSession();
+  const add = may('clients_contacts', 'create') && (
+    <AddLink to={links.create('clients_contacts', { client_id: client.id })}>{words.fresh}</AddLink>
+  );
+  return (
+    <Related title={words.many} count={client.contacts.length || undefined} actions={add}>
+      <SmallTable
+        segment="clients"
+        within="contacts"
+        fields={register.clients.fields.contacts.fields}
+        columns={[
+          { field: 'nom' },
+          { field: 'fonction' },
+          { field: 'departement' },
+          { field: 'telephone' },
+          { field: 'cell' },
+          { field: 'email' },
+        ]}
+        rows={client.contacts}
+        keyOf={(contact) => contact.id}
+        to={(contact) => links.record('clients_contacts', contact.id)}
+        label={words.many}
+      />
+    </Related>
+  );
+}
+
+export const pages: ModulePages = {
+  List: () => <ListPage segment="clients" columns={columns} card={['code', 'city', 'phone']} />,
+  Record: () => (
+    <RecordPage segment="clients" groups={groups}>
+      {(client) => <Contacts client={client} />}
+    </RecordPage>
+  ),
+  Create: () => (
+    <CreatePage segment="clients">
+      <ClientFields />
+    </CreatePage>
+  ),
+  Edit: () => (
+    <EditPage segment="clients">
+      <ClientFields />
+    </EditPage>
+  ),
+};

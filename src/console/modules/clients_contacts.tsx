@@ -1,3 +1,59 @@
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
+import { links } from '#console/links.ts';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+const columns: Column<'clients_contacts'>[] = [
+  { field: 'nom' },
+  { field: 'clientID' },
+  { field: 'fonction' },
+  { field: 'telephone', width: 152 },
+  { field: 'cell', width: 152, secondary: true },
+  { field: 'email' },
+];
+
+const groups: FactGroup<'clients_contacts'>[] = [
+  { fields: ['clientID', 'fonction', 'departement'] },
+  { title: 'modules.section.reach', fields: ['telephone', 'cell', 'fax', 'email'] },
+];
+
+const Field = fieldsOf('clients_contacts');
+
+function ContactFields() {
+  return (
+    <>
+      <FormSection>
+        <Field name="clientID" />
+        <Field name="nom" />
+        <Pair>
+          <Field name="fonction" />
+          <Field name="departement" />
+        </Pair>
+      </FormSection>
+      <FormSection title="modules.section.reach">
+        <Pair>
+          <Field name="telephone" />
+          <Field name="cell" />
+          <Field name="fax" />
+          <Field name="email" />
+        </Pair>
+      </FormSection>
+    </>
+  );
+}
+
+/** The specification has no update of a contact. A new one is shown where it belongs: with its client. */
+export const pages: ModulePages = {
+  List: () => <ListPage segment="clients_contacts" columns={columns} card={['clientID', 'fonction', 'telephone']} />,
+  Record: () => <RecordPage segment="clients_contacts" groups={groups} />,
+  Create: () => (
+    <CreatePage segment="clients_contacts" savedTo={({ record }) => links.record('clients', Number(record.clientID))}>
+      <ContactFields />
+    </CreatePage>
+  ),
+};

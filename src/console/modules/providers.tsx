@@ -1,3 +1,79 @@
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+const columns: Column<'providers'>[] = [
+  { field: 'code', width: 112 },
+  { field: 'name' },
+  { field: 'city' },
+  { field: 'phone', width: 152 },
+  { field: 'email', secondary: true },
+  { field: 'credit' },
+  { field: 'inactive', width: 104 },
+];
+
+const groups: FactGroup<'providers'>[] = [
+  { title: 'modules.section.reach', fields: ['phone', 'fax', 'email', 'website'] },
+  { title: 'modules.section.address', fields: ['address', 'address2', 'city', 'state', 'zipcode'] },
+  { title: 'modules.section.terms', fields: ['credit', 'term', 'creation_date'] },
+];
+
+const Field = fieldsOf('providers');
+
+function ProviderFields() {
+  return (
+    <>
+      <FormSection>
+        <Pair>
+          <Field name="code" />
+          <Field name="name" />
+        </Pair>
+        <Field name="inactive" />
+      </FormSection>
+      <FormSection title="modules.section.reach">
+        <Pair>
+          <Field name="phone" />
+          <Field name="fax" />
+          <Field name="email" />
+          <Field name="website" />
+        </Pair>
+      </FormSection>
+      <FormSection title="modules.section.address">
+        <Field name="address" />
+        <Field name="address2" />
+        <Pair>
+          <Field name="city" />
+          <Field name="state" />
+          <Field name="zipcode" />
+        </Pair>
+      </FormSection>
+      <FormSection title="modules.section.terms">
+        <Pair>
+          <Field name="credit" />
+          <Field name="term" />
+          <Field name="creation_date" />
+        </Pair>
+      </FormSection>
+    </>
+  );
+}
+
+export const pages: ModulePages = {
+  List: () => <ListPage segment="providers" columns={columns} card={['code', 'city', 'phone']} />,
+  Record: () => <RecordPage segment="providers" groups={groups} />,
+  Create: () => (
+    <CreatePage segment="providers">
+      <ProviderFields />
+    </CreatePage>
+  ),
+  Edit: () => (
+    <EditPage segment="providers">
+      <ProviderFields />
+    </EditPage>
+  ),
+};

@@ -1,3 +1,77 @@
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+const columns: Column<'resources'>[] = [
+  { field: 'name' },
+  { field: 'code', width: 112 },
+  { field: 'user', secondary: true },
+  { field: 'work_email' },
+  { field: 'phone1', width: 152 },
+  { field: 'cell', width: 152, secondary: true },
+  { field: 'inactive', width: 104 },
+];
+
+const groups: FactGroup<'resources'>[] = [
+  { title: 'modules.section.work', fields: ['user', 'language', 'work_email', 'phone1', 'phone2', 'creation'] },
+  { title: 'modules.section.home', fields: ['cell', 'email', 'birth', 'address', 'city', 'prov', 'zip'] },
+];
+
+const Field = fieldsOf('resources');
+
+function ResourceFields() {
+  return (
+    <>
+      <FormSection>
+        <Pair>
+          <Field name="code" />
+          <Field name="name" />
+        </Pair>
+        <Field name="inactive" />
+      </FormSection>
+      <FormSection title="modules.section.work">
+        <Pair>
+          <Field name="user" />
+          <Field name="language" />
+          <Field name="work_email" />
+          <Field name="phone1" />
+          <Field name="phone2" />
+          <Field name="creation" />
+        </Pair>
+      </FormSection>
+      <FormSection title="modules.section.home">
+        <Pair>
+          <Field name="cell" />
+          <Field name="email" />
+        </Pair>
+        <Field name="birth" />
+        <Field name="address" />
+        <Pair>
+          <Field name="city" />
+          <Field name="prov" />
+          <Field name="zip" />
+        </Pair>
+      </FormSection>
+    </>
+  );
+}
+
+export const pages: ModulePages = {
+  List: () => <ListPage segment="resources" columns={columns} card={['work_email', 'phone1', 'cell']} />,
+  Record: () => <RecordPage segment="resources" groups={groups} />,
+  Create: () => (
+    <CreatePage segment="resources">
+      <ResourceFields />
+    </CreatePage>
+  ),
+  Edit: () => (
+    <EditPage segment="resources">
+      <ResourceFields />
+    </EditPage>
+  ),
+};

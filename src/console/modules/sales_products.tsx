@@ -1,3 +1,63 @@
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import type { Kept } from '#console/kit/read.ts';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
+import { links } from '#console/links.ts';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+const columns: Column<'sales_products'>[] = [
+  { field: 'product_name' },
+  { field: 'sale_id', width: 120 },
+  { field: 'product_quantity' },
+  { field: 'product_price' },
+  { field: 'product_discount', secondary: true },
+  { field: 'produit_total' },
+];
+
+const groups: FactGroup<'sales_products'>[] = [
+  { fields: ['sale_id', 'product_id', 'product_description'] },
+  { fields: ['product_quantity', 'product_price', 'product_discount', 'produit_total'] },
+];
+
+const Field = fieldsOf('sales_products');
+
+function LineFields() {
+  return (
+    <FormSection>
+      <Pair>
+        <Field name="sale_id" />
+        <Field name="product_id" />
+      </Pair>
+      <Field name="product_description" />
+      <Pair>
+        <Field name="product_quantity" />
+        <Field name="product_price" />
+        <Field name="product_discount" />
+      </Pair>
+    </FormSection>
+  );
+}
+
+/** A line is shown where it belongs: on its sale. */
+function toSale({ record }: Kept): string {
+  return record.sale_id ? links.record('sales', Number(record.sale_id)) : links.record('sales_products', record.id);
+}
+
+export const pages: ModulePages = {
+  List: () => <ListPage segment="sales_products" columns={columns} card={['sale_id', 'product_quantity', 'produit_total']} />,
+  Record: () => <RecordPage segment="sales_products" groups={groups} />,
+  Create: () => (
+    <CreatePage segment="sales_products" savedTo={toSale}>
+      <LineFields />
+    </CreatePage>
+  ),
+  Edit: () => (
+    <EditPage segment="sales_products" savedTo={toSale}>
+      <LineFields />
+    </EditPage>
+  ),
+};

@@ -1,3 +1,82 @@
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { LegsField } from '#console/kit/fields/legs-field.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import { useReading } from '#console/kit/readings.ts';
+import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
+import { Related } from '#console/kit/related.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+type Transaction = Shown<'transactions'>;
+
+/** The running month has a word of its own on the wire. */
+function Period({ period }: { period: string }) {
+  const text = useText();
+  return period === 'Current' ? text('modules.transactions.current') : period;
+}
+
+const columns: Column<'transactions'>[] = [
+  { field: 'number', width: 104 },
+  { field: 'date' },
+  { field: 'name' },
+  { field: 'code', width: 128, secondary: true },
+  { field: 'reference', width: 144 },
+  { field: 'description', secondary: true },
+  { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
+  {
+    field: 'details',
+    heading: 'modules.transactions.total',
+    figure: true,
+    width: 152,
+    cell: ({ details }) => <LegTotals legs={details} />,
+  },
+];
+
+const groups: FactGroup<'transactions'>[] = [
+  {
+    fields: ['date', 'code', 'reference', 'period', 'labels', 'description'],
+    cells: { period: ({ period }) => <Period period={period} /> },
+  },
+  { title: 'modules.section.record', fields: ['user', 'creation_date', 'creation_time'] },
+];
+
+function Legs({ transaction }: { transaction: Transaction }) {
+  const title = useReading('transactions')('details');
+  return (
+    <Related title={title} count={transaction.details.length}>
+      <LegsTable legs={transaction.details} label={title} />
+    </Related>
+  );
+}
+
+const Field = fieldsOf('transactions');
+const blankLeg = { account: '', reference: '', amount: '', currency: 'CAD', credit: 'D', projet_id: '' };
+
+/** Posted entries are neither updated nor deleted: there is no form for one that exists. */
+export const pages: ModulePages = {
+  List: () => <ListPage segment="transactions" columns={columns} card={['date', 'reference', 'details']} />,
+  Record: () => (
+    <RecordPage segment="transactions" groups={groups}>
+      {(transaction) => <Legs transaction={transaction} />}
+    </RecordPage>
+  ),
+  Create: () => (
+    <CreatePage segment="transactions">
+      <FormSection title="modules.section.entry">
+        <Pair>
+          <Field name="date" />
+          <Field name="code" help="modules.transactions.partyHelp" />
+          <Field name="reference" />
+          <Field name="labels" help="modules.reminders.labelsHelp" />
+        </Pair>
+        <Field name="description" />
+      </FormSection>
+      <LegsField name="details" blank={blankLeg} projects="projects" />
+    </CreatePage>
+  ),
+};

@@ -3,6 +3,8 @@ import classes from '#console/ui/states.module.css';
 
 interface EmptyStateProps {
   title: string;
+  /** Where it is the page's own heading. */
+  titleAs?: 'h1' | 'h2' | 'p';
   /** What to do about it. */
   hint?: ReactNode;
   icon?: ComponentType<{ size?: number | string; stroke?: number | string }>;
@@ -12,7 +14,7 @@ interface EmptyStateProps {
   compact?: boolean;
 }
 
-export function EmptyState({ title, hint, icon: Icon, action, compact }: EmptyStateProps) {
+export function EmptyState({ title, titleAs: Title = 'p', hint, icon: Icon, action, compact }: EmptyStateProps) {
   return (
     <div className={classes.state} data-compact={compact || undefined}>
       {Icon && (
@@ -20,7 +22,7 @@ export function EmptyState({ title, hint, icon: Icon, action, compact }: EmptySt
           <Icon size={compact ? 20 : 32} stroke={1.5} />
         </span>
       )}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {hint && <p className={classes.hint}>{hint}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

@@ -5,6 +5,8 @@ import classes from '#console/ui/states.module.css';
 interface ErrorStateProps {
   /** What happened. */
   title: string;
+  /** Where it is the page's own heading. */
+  titleAs?: 'h1' | 'h2' | 'p';
   /** What to do. */
   hint?: ReactNode;
   requestId?: string;
@@ -13,11 +15,11 @@ interface ErrorStateProps {
   compact?: boolean;
 }
 
-export function ErrorState({ title, hint, requestId, action, compact }: ErrorStateProps) {
+export function ErrorState({ title, titleAs: Title = 'p', hint, requestId, action, compact }: ErrorStateProps) {
   const text = useText();
   return (
     <div className={classes.state} data-compact={compact || undefined} data-tone="danger" role="alert">
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {hint && <p className={classes.hint}>{hint}</p>}
       {action && <div className={classes.action}>{action}</div>}
       {requestId && (

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exactRecord, present, wrapList, wrapRecord } from '#contract/envelope.ts';
 import type { Fields } from '#contract/field.ts';
 import type { Module } from '#contract/module.ts';
-import { type RawQuery, readListQuery } from '#contract/query.ts';
+import { type ListQuery, type RawQuery, readListQuery } from '#contract/query.ts';
 import { lastPage } from '#contract/select.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid, Refusal } from '#service/errors.ts';
@@ -20,23 +20,33 @@ function contextOf({ db, partyAccounts }: Surroundings): Context {
 
 export async function answerList(
   at: Surroundings,
-  { module, handlers }: Implementation,
+  implementation: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { module } = implementation;
   const reading = readListQuery(module, request.query as RawQuery, at);
   if (!reading.ok) throw invalid(reading.problems);
-  if (at.extensions && isFresh(request, reply, listETag(await versionOf(at.db, module), request.url))) return reply;
-  const { query } = reading;
-  const { records, total } = await handlers.list(contextOf(at), query);
+  const version = await versionOf(at.db, module);
+  if (at.extensions && isFresh(request, reply, listETag(version, request.url))) return reply;
+  const context = contextOf(at);
+  // Records may tell the running month, so a page is kept for a day at most.
+  const question = `${context.clock.today} ${request.url}`;
+  const body = await at.pages.page(question, version, () => readPage(at, implementation, context, reading.query));
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+async function readPage(
+  at: Surroundings,
+  { module, handlers }: Implementation,
+  context: Context,
+  query: ListQuery,
+): Promise<string> {
+  const { records, total } = await handlers.list(context, query);
   const data = records.map((record) => show(at, module, module.listed, record));
-  const meta = {
-    current_page: query.page,
-    last_page: lastPage(total, query.per_page),
-    per_page: query.per_page,
-    total,
-  };
-  return reply.send(wrapList(module, data, meta));
+  const { page, per_page } = query;
+  const meta = { current_page: page, last_page: lastPage(total, per_page), per_page, total };
+  return JSON.stringify(wrapList(module, data, meta));
 }
 
 export async function answerRetrieve(

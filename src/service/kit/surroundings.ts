@@ -2,12 +2,14 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#service/db/schema.ts';
 import type { Command, Reply } from '#service/kit/command.ts';
+import type { PageCache } from '#service/kit/page-cache.ts';
 import type { Holder } from '#service/kit/tokens.ts';
 
 export interface Surroundings {
   db: Kysely<Schema>;
   write(command: Command): Promise<Reply>;
   noteUse(holder: Holder): void;
+  pages: PageCache;
   extensions: boolean;
   addon: boolean;
   partyAccounts: readonly string[];

@@ -1,7 +1,7 @@
 import { useText } from '#console/messages/messages.ts';
 import { ReferredName, ReferredStep } from '#console/screens/home/referred-name.tsx';
 import { TodayList, type TodayRow } from '#console/screens/home/today-list.tsx';
-import { DateTime, TimeOfDay } from '#console/ui/day.tsx';
+import { Day, TimeOfDay } from '#console/ui/day.tsx';
 import { isUnscheduled } from '#contract/appointment.ts';
 import type { Clock } from '#contract/field.ts';
 import type { RecordIn } from '#contract/module.ts';
@@ -70,5 +70,5 @@ export function OverdueReminders({ clock: { now } }: Timed) {
 
 function reminderRow(record: WireRecord): TodayRow {
   const reminder = record as RecordIn<Register['reminders']>;
-  return { when: <DateTime value={reminder.date} />, what: reminder.titre };
+  return { when: <Day value={reminder.date.slice(0, 10)} />, what: reminder.titre };
 }
