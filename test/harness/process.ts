@@ -23,7 +23,10 @@ function environment(env: Environment): NodeJS.ProcessEnv {
 
 /** Starts `serve` and waits for the line that says it listens. */
 export async function serve(words: string[], env: Environment = {}): Promise<Served> {
-  const child = spawn('node', [program, 'serve', ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('node', [program, 'serve', ...words], {
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (part) => {
     errors += part;

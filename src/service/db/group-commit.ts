@@ -28,27 +28,34 @@ export function groupCommit<Job, Result>(
 ): GroupCommit<Job, Result> {
   const queue: Waiting<Job, Result>[] = [];
   let running = false;
+  const sql = {
+    begin: raw.prepare('begin immediate'),
+    savepoint: raw.prepare('savepoint job'),
+    release: raw.prepare('release job'),
+    undo: raw.prepare('rollback to job'),
+    commit: raw.prepare('commit'),
+  };
 
   async function runInSavepoint(job: Job): Promise<Settled<Result>> {
-    raw.exec('savepoint job');
+    sql.savepoint.run();
     try {
       const result = await run(job);
-      raw.exec('release job');
+      sql.release.run();
       return { result };
     } catch (cause) {
       if (!isRefusal(cause)) throw cause;
-      raw.exec('rollback to job');
-      raw.exec('release job');
+      sql.undo.run();
+      sql.release.run();
       return { refusal: cause };
     }
   }
 
   async function commitGroup(group: Waiting<Job, Result>[]): Promise<Settled<Result>[]> {
-    raw.exec('begin immediate');
+    sql.begin.run();
     try {
       const settled: Settled<Result>[] = [];
       for (const { job } of group) settled.push(await runInSavepoint(job));
-      raw.exec('commit');
+      sql.commit.run();
       return settled;
     } catch (cause) {
       if (raw.inTransaction) raw.exec('rollback');

@@ -15,6 +15,8 @@ import { derivedColumns, rowOf, type Storage } from '#service/kit/storage.ts';
 export interface TableOperations<F extends Fields> {
   list(context: Context, query: ListQuery): Promise<Listed>;
   retrieve(context: Context, id: number): Promise<Draft<F> | undefined>;
+  /** Stores a record and gives its id. */
+  insert(context: Context, body: Values): Promise<number>;
   create(context: Context, body: Values): Promise<Draft<F>>;
   update(context: Context, before: Values, changes: Values): Promise<Draft<F>>;
   remove(context: Context, before: Values): Promise<void>;
@@ -78,10 +80,14 @@ export function tableOf<S extends Segment, F extends Fields, L extends Fields, E
     return record;
   }
 
-  async function create(context: Context, body: Values): Promise<Draft<F>> {
+  async function insert({ db }: Context, body: Values): Promise<number> {
     const row = rowOf(storage, body);
-    const { id } = await context.db.insertInto(storage.table).values(row).returning('id').executeTakeFirstOrThrow();
-    return demand(context, id as number);
+    const { id } = await db.insertInto(storage.table).values(row).returning('id').executeTakeFirstOrThrow();
+    return id as number;
+  }
+
+  async function create(context: Context, body: Values): Promise<Draft<F>> {
+    return demand(context, await insert(context, body));
   }
 
   async function update(context: Context, before: Values, changes: Values): Promise<Draft<F>> {
@@ -111,5 +117,5 @@ export function tableOf<S extends Segment, F extends Fields, L extends Fields, E
       .execute();
   }
 
-  return { list: readList, retrieve, create, update, remove };
+  return { list: readList, retrieve, insert, create, update, remove };
 }

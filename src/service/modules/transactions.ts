@@ -31,7 +31,7 @@ const storage = storageOf('transactions', {
   computed: periodAt({ clock: { today: '', now: '' } }),
   nestings: [details],
 });
-const { list, retrieve, create } = tableOf(module, storage, periodAt);
+const { list, retrieve, insert } = tableOf(module, storage, periodAt);
 
 function withPeriod<T extends Values>({ clock }: Context, record: T): T {
   return { ...record, period: periodOf(String(record.date), clock.today) };
@@ -67,16 +67,9 @@ async function post(context: WriteContext, entry: Entry) {
   const name = entry.code ? await partyName(context, entry.code) : entry.description;
   const [creation_date, creation_time] = context.clock.now.split(' ');
   const number = String(await nextNumber(context.db, 'transactions.number'));
-  const draft = await create(context, {
-    ...entry,
-    number,
-    user: context.actor.user,
-    name,
-    creation_date,
-    creation_time,
-  });
-  await addLegs(context, draft.id, entry);
-  return retrieve(context, draft.id);
+  const id = await insert(context, { ...entry, number, user: context.actor.user, name, creation_date, creation_time });
+  await addLegs(context, id, entry);
+  return retrieve(context, id);
 }
 
 export const transactions = implement(module, storage, {

@@ -1,0 +1,128 @@
+/** `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { rawServer } from '#test/bench/raw-server.ts';
+import { singleCommits } from '#test/bench/single-commits.ts';
+import { measure, type Target } from '#test/bench/workloads.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+
+interface Line {
+  workload: string;
+  against: string;
+  ratio: number;
+  goal: string;
+}
+
+const keptFile = 'test/bench/kept.json';
+const scale = process.env.BENCH_SCALE ?? '20000';
+
+async function reads(served: Served): Promise<Line[]> {
+  const headers = { authorization: `Bearer ${served.token}` };
+  const total = (await (await fetch(`${served.address}/api/clients`, { headers })).json()).meta.last_page;
+  const paths = { first: '/api/clients', record: '/api/clients/7', deep: `/api/clients?page=${Math.floor(total / 2)}` };
+  const bodies: Record<string, string> = {};
+  for (const path of Object.values(paths))
+    bodies[path] = await (await fetch(`${served.address}${path}`, { headers })).text();
+  const raw = await rawServer(bodies);
+  const both = (path: string): Target[] => [
+    { name: 'raw', url: `${raw.address}${path}` },
+    { name: 'comptoir', url: `${served.address}${path}`, options: { headers } },
+  ];
+  const [rawFirst, first] = await measure(both(paths.first));
+  const [rawRecord, record] = await measure(both(paths.record));
+  const [rawDeep, deep] = await measure(both(paths.deep));
+  raw.close();
+  const over = (a?: { rate: number }, b?: { rate: number }) => (a?.rate ?? Number.NaN) / (b?.rate ?? Number.NaN);
+  return [
+    { workload: 'W1 first page of clients', against: 'raw', ratio: over(first, rawFirst), goal: '>= 0.8' },
+    { workload: 'W2 client by id', against: 'raw', ratio: over(record, rawRecord), goal: '>= 0.6' },
+    { workload: 'W3 middle page of clients', against: 'raw', ratio: over(deep, rawDeep), goal: '>= 0.8 of W1' },
+  ];
+}
+
+const entry = {
+  date: '2026-11-21',
+  description: 'bench',
+  details: [
+    { account: '1000', amount: '100.00', currency: 'CAD', credit: 'D' },
+    { account: '1010', amount: '14.98', currency: 'CAD', credit: 'D' },
+    { account: '4000', amount: '100.00', currency: 'CAD', credit: 'C' },
+    { account: '2300', amount: '14.98', currency: 'CAD', credit: 'C' },
+  ],
+};
+
+async function writes(served: Served): Promise<Line[]> {
+  const headers = { authorization: `Bearer ${served.token}`, 'content-type': 'application/json' };
+  const post = (connections: number): Target => ({
+    name: `${connections}`,
+    url: `${served.address}/api/transactions`,
+    options: { method: 'POST', headers, body: JSON.stringify(entry), connections },
+  });
+  const before = singleCommits(1000);
+  const [one, many] = await measure([post(1), post(64)]);
+  const single = (before + singleCommits(1000)) / 2;
+  return [
+    {
+      workload: 'W4 four-leg entry, 64 at once',
+      against: 'one commit each',
+      ratio: (many?.rate ?? 0) / single,
+      goal: '>= 3',
+    },
+    {
+      workload: 'W4 four-leg entry, 1 at once',
+      against: 'one commit each',
+      ratio: (one?.rate ?? 0) / single,
+      goal: '',
+    },
+  ];
+}
+
+async function untilAnswer(start: () => Promise<{ end(): Promise<unknown> }>): Promise<number> {
+  const started = process.hrtime.bigint();
+  const served = await start();
+  const milliseconds = Number(process.hrtime.bigint() - started) / 1e6;
+  await served.end();
+  return milliseconds;
+}
+
+const bareNode = "require('http').createServer((q,s)=>s.end('{}')).listen(0,'127.0.0.1',()=>console.log('ready'))";
+
+async function startBare() {
+  const child = spawn('node', ['-e', bareNode], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return { end: async () => child.kill() };
+}
+
+async function coldStart(): Promise<Line[]> {
+  const dataDir = spawnSync('mktemp', ['-d'], { encoding: 'utf8' }).stdout.trim();
+  await (await serve([], { DATA_DIR: dataDir })).end();
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    bare.push(await untilAnswer(startBare));
+    ours.push(await untilAnswer(() => serve([], { DATA_DIR: dataDir })));
+  }
+  return [
+    { workload: 'W5 cold start', against: 'bare node', ratio: Math.min(...ours) / Math.min(...bare), goal: '<= 2' },
+  ];
+}
+
+function print(lines: readonly Line[]): void {
+  const kept: Record<string, number> = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {};
+  const row = (cells: string[]) => cells.map((cell, index) => cell.padEnd([34, 18, 8, 16, 12][index] ?? 0)).join('');
+  process.stdout.write(`${row(['workload', 'against', 'ratio', 'goal', 'kept before'])}\n`);
+  for (const { workload, against, ratio, goal } of lines) {
+    process.stdout.write(`${row([workload, against, ratio.toFixed(2), goal, kept[workload]?.toFixed(2) ?? ''])}\n`);
+  }
+  if (process.argv.includes('--keep')) {
+    const record = Object.fromEntries(lines.map(({ workload, ratio }) => [workload, Number(ratio.toFixed(3))]));
+    writeFileSync(keptFile, `${JSON.stringify(record, null, 2)}\n`);
+  }
+}
+
+const served = await serve(['--demo', '--scale', scale]);
+try {
+  print([...(await reads(served)), ...(await writes(served)), ...(await coldStart())]);
+} finally {
+  await served.end();
+}
