@@ -13,7 +13,7 @@ import { addToken } from '#cli/token.ts';
 import { BadSetting } from '#service/config.ts';
 import { NewerDatabase } from '#service/db/migrate.ts';
 import { BackupFailure } from '#service/upkeep/backup.ts';
-import { UnreadableFile } from '#service/upkeep/rows-of-file.ts';
+import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 import { version } from '#service/version.ts';
 
 const wrongWords = 2;

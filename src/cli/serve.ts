@@ -35,11 +35,13 @@ export function addServe(program: Command): void {
     .description('runs the service and the console')
     .option('--demo', 'on a scratch data set of a fictional company')
     .option('--scale <clients>', 'size of the fictional company', readScale)
-    .action(serve);
+    .action((options: ServeOptions, command: Command) => {
+      if (options.scale && !options.demo) command.error('error: --scale is for --demo');
+      return serve(options);
+    });
 }
 
 async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
-  if (scale && !demo) throw new CommandFailure('--scale is for --demo.');
   const config = readConfig(process.env);
   const served = config.apiBaseUrl ? await serveConsoleOnly(config) : await serveData(config, { demo, scale });
   const address = await listen(served.app, config);

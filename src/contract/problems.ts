@@ -15,7 +15,10 @@ const sentences = {
     fr: 'La valeur diffère de celle de {other}, qui désigne le même champ.',
   },
   text_expected: { en: 'This must be text.', fr: 'Ce champ doit contenir du texte.' },
-  text_blank: { en: 'Enter at least one visible character.', fr: 'Inscrivez au moins un caractère visible.' },
+  text_blank: {
+    en: 'This is required. Enter at least one visible character.',
+    fr: 'Ce champ est requis. Inscrivez au moins un caractère visible.',
+  },
   text_too_long: { en: 'Use at most {max} characters.', fr: 'Utilisez au plus {max} caractères.' },
   text_unstorable: {
     en: 'This contains a character that cannot be kept. Remove it.',

@@ -8,7 +8,7 @@ import { searchWords } from '#contract/text.ts';
 export const defaultPerPage = 20;
 export const largestPerPage = 100;
 
-/** `is`: any of the values. `from` and `to`: inclusive. Values are as the field's replies hold them. */
+/** `is`: any of the values. `from` and `to`: inclusive. Values are as the field's replies hold them; a day stands for all its moments. */
 export interface Condition {
   field: string;
   test: 'is' | 'from' | 'to';
@@ -155,22 +155,25 @@ function readCondition(
   problems: Problem[],
 ): Condition[] {
   if (test !== 'is' && texts.length > 1) problems.push({ field: parameter, problem: 'parameter_twice' });
-  if (field.kind === 'dateTime' && texts.every(isDay)) return wholeDays(name, test, texts);
-  const values = texts.map((text) => readFilterValue(parameter, field, text, problems));
+  const [day = ''] = texts;
+  if (field.kind === 'dateTime' && texts.length === 1 && isDay(day)) return wholeDay(name, test, day);
+  // An empty value asks for what is not set.
+  const values = texts.map((text) =>
+    text === '' && field.nullable && test === 'is' ? null : readFilterValue(parameter, field, text, problems),
+  );
   return [{ field: name, test, values }];
 }
 
 /** A day stands for all its moments where the field is a date-time. */
-function wholeDays(field: string, test: Condition['test'], [day]: string[]): Condition[] {
+function wholeDay(field: string, test: Condition['test'], day: string): Condition[] {
   const from: Condition = { field, test: 'from', values: [`${day} 00:00:00`] };
   const to: Condition = { field, test: 'to', values: [`${day} 23:59:59`] };
   return test === 'is' ? [from, to] : [test === 'from' ? from : to];
 }
 
-/** An empty value asks for what is not set. */
 function readFilterValue(parameter: string, field: Field, text: string, problems: Problem[]): unknown {
-  if (text === '' && field.nullable) return null;
   if (field.kind === 'text' || field.kind === 'longText') return text;
+  if (field.kind === 'dateTime' && isDay(text)) return text;
   const outcome = field.input.safeParse(text);
   if (outcome.success) return outcome.data;
   for (const issue of outcome.error.issues) {

@@ -39,7 +39,8 @@ export function matching(module: Module, query: ListQuery): (record: WireRecord)
 }
 
 function meets(field: Field, value: unknown, { test, values }: Condition): boolean {
-  if (test === 'is') return values.some((each) => each === value || isUnset(field, each, value));
+  if (test === 'is')
+    return values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
   if (value === null || value === undefined) return false;
   const difference = compareValues(field, value, values[0]);
   return test === 'from' ? difference >= 0 : difference <= 0;
@@ -50,6 +51,10 @@ function isUnset(field: Field, asked: unknown, value: unknown): boolean {
   return asked === null && value === '' && field.kind !== 'idText';
 }
 
+function isOnDay(field: Field, asked: unknown, value: unknown): boolean {
+  return field.kind === 'dateTime' && String(value).slice(0, 10) === asked;
+}
+
 function containsWords(module: Module, record: WireRecord, words: readonly string[]): boolean {
   if (!words.length) return true;
   const haystack = searchText(module, record);
@@ -58,10 +63,21 @@ function containsWords(module: Module, record: WireRecord, words: readonly strin
 
 /** The folded text that `q` looks into, a line each field. */
 export function searchText(module: Module, record: Record<string, unknown>): string {
-  return Object.entries(module.listed)
-    .filter(([name, field]) => isSearched(name, field) && record[name])
-    .map(([name]) => fold(String(record[name])))
+  return searchedNames(module)
+    .filter((name) => record[name])
+    .map((name) => fold(String(record[name])))
     .join('\n');
+}
+
+const searched = new WeakMap<Module, readonly string[]>();
+
+function searchedNames(module: Module): readonly string[] {
+  const known = searched.get(module);
+  if (known) return known;
+  const entries = Object.entries(module.listed).filter(([name, field]) => isSearched(name, field));
+  const names = entries.map(([name]) => name);
+  searched.set(module, names);
+  return names;
 }
 
 function overlaps(record: WireRecord, window: ListQuery['window']): boolean {

@@ -22,9 +22,11 @@ export function isLongerThan(text: string, max: number): boolean {
 }
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
+const unaccented = /^[ -~\n]*$/;
 
 /** Without case and accents: `Élan` becomes `elan`. Search and alphabetical order go by this. */
 export function fold(text: string): string {
+  if (unaccented.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

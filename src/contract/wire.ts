@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isDay, readDateTime, readTime, zeroDay } from '#contract/calendar.ts';
 import { decimalText, largestAmount, minorUnits } from '#contract/decimal.ts';
 import type { ProblemName } from '#contract/problems.ts';
-import { hasVisibleCharacter, isLongerThan, isStorable } from '#contract/text.ts';
+import { hasVisibleCharacter, isLongerThan, isStorable, longText } from '#contract/text.ts';
 
 /** Thrown by a reader inside `input`, and nowhere else: what is wrong with one value. */
 class Unreadable extends Error {
@@ -97,11 +97,16 @@ export const readMoment = readWith(readDateTime, 'date_time_expected');
 export const readColour = readWith((text) => (/^#[0-9a-fA-F]{6}$/.test(text) ? text : undefined), 'colour_expected');
 export const readCurrency = readWith((text) => (/^[A-Z]{3}$/.test(text) ? text : undefined), 'currency_expected');
 
-/** Comma-separated record ids; spaces around the commas are dropped, empty text is none. */
-export const readIdList = readWith((text) => {
+const readIds = readWith((text) => {
   const ids = text.trim() === '' ? [] : text.split(',').map((id) => id.trim());
   return ids.every((id) => /^[1-9]\d{0,14}$/.test(id)) ? ids.join(',') : undefined;
 }, 'id_list_expected');
+
+/** Comma-separated record ids; spaces around the commas are dropped, empty text is none. */
+export function readIdList(value: unknown): string {
+  const ids = readIds(value);
+  return readText(ids, { max: longText });
+}
 
 /** What replies hold. */
 export const replies = {

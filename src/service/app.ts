@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { endBroken } from '#service/broken-conversations.ts';
 import type { Config } from '#service/config.ts';
 import { answerError } from '#service/error-handler.ts';
 import { Refusal } from '#service/errors.ts';
@@ -43,6 +44,7 @@ export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     http: times,
     frameworkErrors: answerError,
+    clientErrorHandler: endBroken,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
 }

@@ -31,8 +31,12 @@ export function answerError(cause: unknown, request: FastifyRequest, reply: Fast
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', '1');
   const language = languageOf(request.headers['accept-language']);
-  return reply
-    .code(status)
-    .header('Cache-Control', 'no-store')
-    .send(errorBody(refusal.code, language, refusal.details));
+  return (
+    reply
+      .code(status)
+      // Where the address itself cannot be read, no hook ran that would have set it.
+      .header('X-Request-Id', request.id)
+      .header('Cache-Control', 'no-store')
+      .send(errorBody(refusal.code, language, refusal.details))
+  );
 }

@@ -16,7 +16,7 @@ export interface Column<S extends Segment> {
   cell?: (record: Listed<S>) => ReactNode;
   /** Where the glossary's reading of the field does not fit. */
   heading?: MessageId;
-  /** Right-aligned, also where the field's kind is not. */
+  /** Right-aligned, where the field's kind says otherwise. */
   figure?: boolean;
   /** Of the table, in pixels; without one a column takes its share of what is left. */
   width?: number;

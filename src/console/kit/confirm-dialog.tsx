@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onCancel}>
           {cancel ?? text('kit.form.cancel')}
         </Button>
-        <Button color={dangerous ? 'red' : undefined} loading={busy} onClick={onConfirm}>
+        <Button color={dangerous ? 'red.9' : undefined} loading={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

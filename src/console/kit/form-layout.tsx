@@ -20,3 +20,13 @@ export function FormSection({ title, children }: { title?: MessageId; children: 
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }
+
+/** What the typed values will look like. */
+export function FormPreview({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.preview}>
+      <span>{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -81,7 +81,6 @@ function readTyped(field: Field, typed: string, language: Language): string | un
 }
 
 function emptyValue(field: Field, creating: boolean): unknown {
-  if (field.required && isProse(field)) return '';
   if (field.required || field.nullable) return null;
   if (field.derived) return undefined;
   if (typeof field.initial === 'function') return creating ? undefined : '';

@@ -22,3 +22,18 @@ export function keepToken(kept: Kept): void {
 export function forgetToken(): void {
   sessionStorage.removeItem(place);
 }
+
+const cookiePlace = 'comptoir.session';
+
+/** Only that there was a cookie, so that nobody without one is asked for at every start. */
+export function rememberCookie(): void {
+  localStorage.setItem(cookiePlace, 'cookie');
+}
+
+export function forgetCookie(): void {
+  localStorage.removeItem(cookiePlace);
+}
+
+export function mayHaveCookie(): boolean {
+  return localStorage.getItem(cookiePlace) !== null;
+}

@@ -3,8 +3,8 @@ import { Cell } from '#console/kit/cells/cell.tsx';
 import classes from '#console/kit/list.module.css';
 import { moveFocus, type RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
-import { useHeading } from '#console/kit/use-heading.ts';
 import { nameOf } from '#console/kit/record-name.ts';
+import { useHeading } from '#console/kit/use-heading.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 
@@ -17,9 +17,7 @@ export function ListCards({ segment, columns, records, stale }: RowsProps) {
     <ul className={classes.cards} aria-label={words.many} data-stale={stale || undefined} onKeyDown={moveFocus}>
       {records.map((record) => {
         const name = nameOf(segment, record, language);
-        const facts = columns.filter(
-          ({ field }) => record[field] !== null && record[field] !== '' && record[field] !== name,
-        );
+        const facts = columns.filter(({ field }) => hasSomethingToSay(record[field]) && record[field] !== name);
         return (
           <li key={record.id} className={classes.card}>
             <Link data-row className={classes.cardName} to={links.record(segment, record.id)} dir="auto">
@@ -40,4 +38,9 @@ export function ListCards({ segment, columns, records, stale }: RowsProps) {
       })}
     </ul>
   );
+}
+
+/** Neither an empty text nor a reference to nothing. */
+function hasSomethingToSay(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && value !== 0;
 }

@@ -8,10 +8,10 @@ import classes from '#console/kit/list.module.css';
 import { moveFocus, type RowsProps } from '#console/kit/list-rows.ts';
 import { nextSort } from '#console/kit/list-state.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
-import { useHeading } from '#console/kit/use-heading.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { usePrefetch } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { useHeading } from '#console/kit/use-heading.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { fieldOf, type Kind } from '#contract/field.ts';
@@ -100,7 +100,7 @@ function Row({ segment, columns, record }: RowProps) {
 }
 
 function figure(segment: Segment, column: AnyColumn): true | undefined {
-  return column.figure || isFigure(fieldOf(moduleOf(segment).listed, column.field)) || undefined;
+  return (column.figure ?? isFigure(fieldOf(moduleOf(segment).listed, column.field))) || undefined;
 }
 
 function columnClass(column: AnyColumn): string | undefined {

@@ -41,7 +41,7 @@ const pause = 250;
 
 function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'change'> & { q: string }) {
   const text = useText();
-  const words = useModuleWords(segment);
+  const things = useModuleWords(segment).many.toLowerCase();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   const asked = useRef(q);
@@ -66,8 +66,8 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
       ref={input}
       type="search"
       className={classes.search}
-      aria-label={text('kit.list.search', { things: words.many })}
-      placeholder={text('kit.list.search', { things: words.many })}
+      aria-label={text('kit.list.search', { things })}
+      placeholder={text('kit.list.search', { things })}
       leftSection={<IconSearch size={16} />}
       rightSection={typed && <CloseButton size="sm" aria-label={text('kit.list.clear')} onClick={() => type('')} />}
       value={typed}

@@ -1,6 +1,7 @@
 /** What a record is called, by the fields that its module declares as telling. */
 import { formatDateTime, formatDay, formatTime } from '#console/ui/format.ts';
 import { moduleWords } from '#contract/glossary.ts';
+import type { Module } from '#contract/module.ts';
 import type { Language } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -13,10 +14,18 @@ export function nameOf(segment: Segment, record: WireRecord, language: Language)
   for (const field of inLanguage(module.title, language)) {
     const value = record[field];
     if (value === null || value === undefined || value === '' || value === 0) continue;
-    const text = spell(module.fields[field]?.kind, value, language);
-    return /^\d+$/.test(text) || module.fields[field]?.kind === 'dateTime' ? `${one} ${text}` : text;
+    const kind = module.fields[field]?.kind;
+    const text = spell(kind, value, language);
+    if (kind === 'day') return [one, text, formatTime(timeOf(module, record), language)].filter(Boolean).join(' ');
+    return /^\d+$/.test(text) || kind === 'dateTime' ? `${one} ${text}` : text;
   }
   return `${one} ${record.id}`;
+}
+
+/** The time of day that goes with a telling day. */
+function timeOf(module: Module, record: WireRecord): string {
+  const field = module.title.find((each) => module.fields[each]?.kind === 'time');
+  return field ? String(record[field] ?? '') : '';
 }
 
 /** A name with its code, where the record has one that the name is not. */
@@ -35,6 +44,5 @@ function inLanguage(fields: readonly string[], language: Language): string[] {
 function spell(kind: string | undefined, value: unknown, language: Language): string {
   const text = String(value);
   if (kind === 'day') return formatDay(text, language);
-  if (kind === 'time') return formatTime(text, language);
   return kind === 'dateTime' ? formatDateTime(text, language) : text;
 }

@@ -11,26 +11,41 @@ import { useRelatedRecords, type Where } from '#console/kit/use-related.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import type { SortKey } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
-import type { WireRecord } from '#contract/select.ts';
+import { comparing, type WireRecord } from '#contract/select.ts';
 
 interface RelatedListProps<S extends Segment> {
   segment: S;
   where: Where;
   strictly?: Where;
+  /** The module's own order otherwise. */
+  sort?: readonly SortKey[];
   columns: readonly Column<S>[];
+  /** A row leads to its form, for those who may change it. */
+  openForm?: boolean;
   /** What a new one begins with; without it none can be added here. */
   presets?: Where;
   /** Under the rows, as cells of the same columns. */
   foot?: (records: readonly WireRecord[]) => ReactNode;
 }
 
-export function RelatedList<S extends Segment>({ segment, where, strictly, columns, presets, foot }: RelatedListProps<S>) {
+export function RelatedList<S extends Segment>({
+  segment,
+  where,
+  strictly,
+  sort,
+  columns,
+  presets,
+  openForm,
+  foot,
+}: RelatedListProps<S>) {
   const { may } = useSession();
   const words = useModuleWords(segment);
   const { records, error, note, readOn } = useRelatedRecords(segment, where, strictly);
   if (!may(segment, 'list')) return null;
+  const opensForm = openForm && may(segment, 'update');
   const add = presets && may(segment, 'create') && <AddLink to={links.create(segment, presets)}>{words.fresh}</AddLink>;
   return (
     <Related title={words.many} count={records?.length || undefined} actions={add}>
@@ -41,9 +56,9 @@ export function RelatedList<S extends Segment>({ segment, where, strictly, colum
           segment={segment}
           fields={moduleOf(segment).listed}
           columns={columns as unknown as readonly (AnyColumn & { field: string })[]}
-          rows={records}
+          rows={sort ? [...records].sort(comparing(moduleOf(segment), sort)) : records}
           keyOf={(record) => record.id}
-          to={(record) => links.record(segment, record.id)}
+          to={(record) => (opensForm ? links.edit(segment, record.id) : links.record(segment, record.id))}
           label={words.many}
           foot={records.length > 0 && foot?.(records)}
         />

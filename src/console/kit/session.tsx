@@ -1,7 +1,14 @@
 /** Who is signed in, at which service, and what they may do there. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Connection, Conversation } from '#console/kit/http.ts';
-import { forgetToken, keepToken, readKeptToken } from '#console/kit/kept-token.ts';
+import {
+  forgetCookie,
+  forgetToken,
+  keepToken,
+  mayHaveCookie,
+  readKeptToken,
+  rememberCookie,
+} from '#console/kit/kept-token.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import {
   closeCookie,
@@ -86,8 +93,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
   const signIn = useCallback(
     async ({ address, token }: { address: string; token: string }) => {
       const fresh = await openWithToken(normaliseAddress(address), token.trim());
-      if (fresh.connection.token) keepToken({ address: fresh.connection.address, token: fresh.connection.token });
-      else forgetToken();
+      remember(fresh.connection);
       open(fresh);
     },
     [open],
@@ -96,6 +102,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
   const signOut = useCallback(async () => {
     const leaving = conversation.connection();
     forgetToken();
+    forgetCookie();
     settle((each) => each.reject(new ServiceError({ status: 401, code: 'unauthenticated' })));
     connect(nowhere);
     setOpened(null);
@@ -162,11 +169,20 @@ function useConversation(setTokenNeeded: (needed: boolean) => void) {
   }, [setTokenNeeded]);
 }
 
+function remember({ address, token }: Connection): void {
+  if (token) keepToken({ address, token });
+  else {
+    forgetToken();
+    rememberCookie();
+  }
+}
+
 /** What this tab was signed in to before: a kept token first, the session's cookie otherwise. */
 async function resume(): Promise<Opened | null> {
   const kept = readKeptToken();
   try {
-    return kept ? await openWithToken(kept.address, kept.token) : await openWithCookie();
+    if (kept) return await openWithToken(kept.address, kept.token);
+    return mayHaveCookie() ? await openWithCookie() : null;
   } catch (error) {
     if (error instanceof SignInError && error.reason === 'token') forgetToken();
     return null;

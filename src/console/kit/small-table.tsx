@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isFigure, Value } from '#console/kit/cells/value.tsx';
-import { useReading } from '#console/kit/readings.ts';
 import classes from '#console/kit/record.module.css';
+import { useHeading } from '#console/kit/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
 import { type Fields, fieldOf } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -45,7 +45,7 @@ export function SmallTable<R>({
   empty,
 }: SmallTableProps<R>) {
   const text = useText();
-  const readingOf = useReading(segment);
+  const headingOf = useHeading(segment);
   const figure = (name: string) => isFigure(fieldOf(fields, name)) || undefined;
   if (!rows.length) return <p className={classes.none}>{empty ?? text('kit.record.nothing')}</p>;
   return (
@@ -56,7 +56,7 @@ export function SmallTable<R>({
           <tr>
             {columns.map(({ field, width }) => (
               <th key={field} scope="col" data-figure={figure(field)} style={{ width }}>
-                {readingOf(within ? `${within}.${field}` : field)}
+                {headingOf({ field: within ? `${within}.${field}` : field })}
               </th>
             ))}
           </tr>
@@ -70,7 +70,7 @@ export function SmallTable<R>({
                     {cell ? (
                       cell(row)
                     ) : (
-                      <Value name={field} field={fieldOf(fields, field)} value={(row as Values)[field]} />
+                      <Value name={field} field={fieldOf(fields, field)} value={(row as Values)[field]} terse />
                     )}
                   </MaybeLink>
                 </td>

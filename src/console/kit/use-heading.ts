@@ -1,3 +1,4 @@
+import { flagWords } from '#console/kit/cells/flag-words.ts';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -6,5 +7,5 @@ import type { Segment } from '#contract/segments.ts';
 export function useHeading(segment: Segment): (column: AnyColumn) => string {
   const text = useText();
   const readingOf = useReading(segment);
-  return ({ field, heading }) => (heading ? text(heading) : readingOf(field));
+  return ({ field, heading = flagWords[field]?.heading }) => (heading ? text(heading) : readingOf(field));
 }

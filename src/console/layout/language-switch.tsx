@@ -14,10 +14,9 @@ export function LanguageSwitch() {
       size={36}
       lang={other}
       title={text('shell.language.switch')}
-      aria-label={text('shell.language.switch')}
       onClick={() => setLanguage(other)}
     >
-      <span aria-hidden="true">{other.toUpperCase()}</span>
+      {other.toUpperCase()}
     </ActionIcon>
   );
 }

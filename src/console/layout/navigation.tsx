@@ -7,6 +7,7 @@ import classes from '#console/layout/navigation.module.css';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { sectionsFor } from '#console/navigation.ts';
+import { lazyModules } from '#console/register.ts';
 import { moduleWords } from '#contract/glossary.ts';
 
 interface NavigationProps {
@@ -41,6 +42,7 @@ export function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
                   to={links.list(segment)}
                   icon={moduleIcons[segment]}
                   words={moduleWords(segment, language).many}
+                  onNear={lazyModules[segment]}
                   onPick={onPick}
                 />
               ))}
@@ -62,13 +64,22 @@ interface ItemProps {
   to: string;
   icon: Icon;
   words: string;
+  /** The pointer or the focus is on it: the page is likely to be asked for. */
+  onNear?: () => void;
   onPick?: () => void;
 }
 
-function Item({ to, icon: ItemIcon, words, onPick }: ItemProps) {
+function Item({ to, icon: ItemIcon, words, onNear, onPick }: ItemProps) {
   return (
     <li>
-      <NavLink to={to} end={to === links.home()} className={classes.item} onClick={onPick}>
+      <NavLink
+        to={to}
+        end={to === links.home()}
+        className={classes.item}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={onPick}
+      >
         <span className={classes.icon} aria-hidden="true">
           <ItemIcon size={18} stroke={1.6} />
         </span>

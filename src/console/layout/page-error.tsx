@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { useErrorText } from '#console/kit/error-text.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { AddonPage, ForbiddenPage, RecordNotFoundPage } from '#console/layout/notice-pages.tsx';
-import { type Text, useText } from '#console/messages/messages.ts';
+import { useText } from '#console/messages/messages.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { ErrorState } from '#console/ui/error-state.tsx';
 
@@ -22,7 +23,18 @@ export function PageError({ error, onRetry }: PageErrorProps) {
 
 function BrokenPage({ error, onRetry }: PageErrorProps) {
   const text = useText();
-  const { title, hint, reload } = explain(error, text);
+  const describe = useErrorText();
+  const isOutdated = isMissingCode(error);
+  // Asking again helps where the service failed; where the page itself did, only beginning anew does.
+  const retry = error instanceof ServiceError ? onRetry : () => window.location.reload();
+  const { title, hint, requestId } =
+    error instanceof ServiceError
+      ? describe(error)
+      : {
+          title: text(isOutdated ? 'shell.error.outdated' : 'shell.error.broken'),
+          hint: text(isOutdated ? 'shell.error.outdated.hint' : 'shell.error.broken.hint'),
+          requestId: undefined,
+        };
   useDocumentTitle(title);
 
   return (
@@ -30,28 +42,14 @@ function BrokenPage({ error, onRetry }: PageErrorProps) {
       title={title}
       titleAs="h1"
       hint={hint}
-      requestId={(error instanceof ServiceError && error.requestId) || undefined}
+      requestId={requestId}
       action={
-        <Button onClick={reload ? () => window.location.reload() : onRetry} variant="default">
-          {text(reload ? 'shell.error.reload' : 'shell.error.again')}
+        <Button onClick={retry} variant="default">
+          {text(error instanceof ServiceError ? 'shell.error.again' : 'shell.error.reload')}
         </Button>
       }
     />
   );
-}
-
-function explain(error: unknown, text: Text): { title: string; hint: string; reload: boolean } {
-  if (error instanceof ServiceError && error.status === 0) {
-    return { title: text('shell.error.unreachable'), hint: text('shell.error.unreachable.hint'), reload: false };
-  }
-  if (error instanceof ServiceError) {
-    const said = error.code === 'not_understood' ? '' : error.message;
-    return { title: said || text('shell.error.service'), hint: text('shell.error.service.hint'), reload: false };
-  }
-  if (isMissingCode(error)) {
-    return { title: text('shell.error.outdated'), hint: text('shell.error.outdated.hint'), reload: true };
-  }
-  return { title: text('shell.error.broken'), hint: text('shell.error.broken.hint'), reload: true };
 }
 
 /** A page's code could not be loaded: the network is away, or the console was renewed since. */

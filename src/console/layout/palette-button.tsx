@@ -6,6 +6,8 @@ import { useText } from '#console/messages/messages.ts';
 
 const Palette = lazy(async () => ({ default: (await import('#console/layout/palette.tsx')).Palette }));
 
+const shortcut = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
 /** Opens the palette by click and by Ctrl+K or Cmd+K; its code is loaded the first time. */
 export function PaletteButton() {
   const text = useText();
@@ -28,7 +30,7 @@ export function PaletteButton() {
       <button type="button" className={classes.field} onClick={open}>
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
         <span>{text('shell.palette.open')}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd>{shortcut}</kbd>
       </button>
       <ActionIcon
         className={classes.icon}

@@ -11,14 +11,9 @@ export function PersonMenu() {
   const user = description?.user ?? text('shell.person.unnamed');
   return (
     <>
-      <button
-        type="button"
-        className={classes.opener}
-        popoverTarget={menuId}
-        title={user}
-        aria-label={text('shell.person.menu', { user })}
-      >
-        {description ? initials(description.user) : <IconUser size={18} stroke={1.6} />}
+      <button type="button" className={classes.opener} popoverTarget={menuId} title={user}>
+        {description ? initials(description.user) : <IconUser size={18} stroke={1.6} aria-hidden="true" />}
+        <span className="visually-hidden"> {text('shell.person.menu', { user })}</span>
       </button>
       <div id={menuId} popover="auto" className={classes.menu}>
         <p className={classes.user} dir="auto">

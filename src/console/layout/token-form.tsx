@@ -32,7 +32,7 @@ export function TokenForm() {
         onChange={(event) => setToken(event.currentTarget.value)}
         error={problem}
         autoComplete="current-password"
-        data-autofocus
+        autoFocus
         required
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': text('shell.signIn.showToken') }}

@@ -9,6 +9,7 @@ import classes from '#console/layout/top-bar.module.css';
 import { useWhereabouts } from '#console/layout/whereabouts.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useShownTitle } from '#console/ui/document-title.ts';
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();
@@ -38,6 +39,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 function Trail() {
   const text = useText();
   const { title, module, within } = useWhereabouts();
+  const shown = useShownTitle();
   if (!module) {
     return (
       <nav className={classes.trail} aria-label={text('shell.trail')}>
@@ -52,8 +54,8 @@ function Trail() {
         {module.words}
       </Link>
       {within && (
-        <span className={classes.step} aria-current="page">
-          {within}
+        <span className={classes.step} aria-current="page" dir="auto">
+          {shown || within}
         </span>
       )}
     </nav>

@@ -11,7 +11,7 @@ export interface Whereabouts {
   title: string;
   /** Absent on pages that belong to no module. */
   module?: { segment: Segment; words: string; trade: string };
-  /** What of the module: a new one, or one by its number. */
+  /** What of the module, until the page knows it by name: a new one, or one by its number. */
   within?: string;
 }
 

@@ -1,3 +1,4 @@
+import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields/form-field.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
@@ -12,8 +13,11 @@ import { TimeOfDay } from '#console/ui/day.tsx';
 const columns: Column<'actions'>[] = [
   { field: 'date', width: 112 },
   { field: 'time', width: 96, cell: ({ time }) => <TimeOfDay value={time} /> },
-  { field: 'bookingID', width: 144 },
-  { field: 'reference', width: 144, secondary: true },
+  {
+    field: 'reference',
+    width: 144,
+    cell: ({ bookingID, reference }) => (bookingID ? <ReferenceLink segment="bookings" id={bookingID} /> : reference),
+  },
   { field: 'name' },
   { field: 'city', secondary: true },
   { field: 'value', width: 152 },

@@ -1,3 +1,127 @@
+import type { Column } from '#console/kit/columns.ts';
+import { splitList } from '#console/kit/fields/check-list-field.tsx';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
+import { type MessageId, useText } from '#console/messages/messages.ts';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+/** What the numbers of the wire mean (rulings section 4, "Agenda"). */
+const billing: Record<number, MessageId> = {
+  1: 'modules.bays.billing1',
+  2: 'modules.bays.billing2',
+  3: 'modules.bays.billing3',
+};
+
+const vehicles: Record<string, MessageId> = {
+  1: 'modules.bays.car',
+  2: 'modules.bays.bus',
+  3: 'modules.bays.truck',
+  4: 'modules.bays.motorcycle',
+  5: 'modules.bays.trailer',
+};
+
+function useOptions(words: Record<string, MessageId>) {
+  const text = useText();
+  return Object.entries(words).map(([value, id]) => ({ value, label: text(id) }));
+}
+
+function Billing({ type }: { type: number }) {
+  const text = useText();
+  const words = billing[type];
+  return words ? text(words) : String(type);
+}
+
+function Vehicles({ types }: { types: string }) {
+  const text = useText();
+  const names = splitList(types).map((type) => (vehicles[type] ? text(vehicles[type]) : type));
+  return names.join(', ') || text('modules.bays.anyVehicle');
+}
+
+const columns: Column<'agenda_bays'>[] = [
+  { field: 'name' },
+  { field: 'initials', width: 96 },
+  { field: 'tech_id' },
+  { field: 'branch_id' },
+  { field: 'order', width: 88 },
+  {
+    field: 'bay_type',
+    width: 208,
+    figure: false,
+    secondary: true,
+    cell: ({ bay_type }) => <Billing type={bay_type} />,
+  },
+  { field: 'disabled', width: 120 },
+];
+
+const groups: FactGroup<'agenda_bays'>[] = [
+  { fields: ['branch_id', 'tech_id', 'initials', 'order', 'cost'] },
+  {
+    title: 'modules.section.rules',
+    fields: ['bay_type', 'vehicle_types', 'client_can_schedule', 'out_of_business_hours'],
+    cells: {
+      bay_type: ({ bay_type }) => <Billing type={bay_type} />,
+      vehicle_types: ({ vehicle_types }) => <Vehicles types={vehicle_types} />,
+    },
+  },
+  { title: 'modules.section.lunch', fields: ['has_dinner', 'diner_name', 'lunch_start', 'lunch_end'] },
+];
+
+const Field = fieldsOf('agenda_bays');
+
+function BayFields() {
+  const billingOptions = useOptions(billing);
+  const vehicleOptions = useOptions(vehicles);
+  return (
+    <>
+      <FormSection>
+        <Field name="name" />
+        <Pair>
+          <Field name="branch_id" />
+          <Field name="tech_id" />
+          <Field name="initials" />
+          <Field name="order" help="modules.bays.orderHelp" />
+          <Field name="cost" />
+        </Pair>
+        <Pair>
+          <Field name="default" />
+          <Field name="disabled" />
+        </Pair>
+      </FormSection>
+      <FormSection title="modules.section.rules">
+        <Field name="bay_type" options={billingOptions} />
+        <Field name="vehicle_types" options={vehicleOptions} help="modules.bays.vehicleHelp" />
+        <Pair>
+          <Field name="client_can_schedule" />
+          <Field name="out_of_business_hours" />
+        </Pair>
+      </FormSection>
+      <FormSection title="modules.section.lunch">
+        <Field name="has_dinner" />
+        <Field name="diner_name" />
+        <Pair>
+          <Field name="lunch_start" />
+          <Field name="lunch_end" />
+        </Pair>
+      </FormSection>
+    </>
+  );
+}
+
+export const pages: ModulePages = {
+  List: () => <ListPage segment="agenda_bays" columns={columns} card={['tech_id', 'branch_id', 'disabled']} />,
+  Record: () => <RecordPage segment="agenda_bays" groups={groups} />,
+  Create: () => (
+    <CreatePage segment="agenda_bays">
+      <BayFields />
+    </CreatePage>
+  ),
+  Edit: () => (
+    <EditPage segment="agenda_bays">
+      <BayFields />
+    </EditPage>
+  ),
+};

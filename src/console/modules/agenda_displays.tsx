@@ -1,3 +1,45 @@
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormSection } from '#console/kit/form-layout.tsx';
+import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+const columns: Column<'agenda_displays'>[] = [
+  { field: 'name' },
+  { field: 'branch_id' },
+  { field: 'bay_ids' },
+  { field: 'default', width: 120 },
+];
+
+const groups: FactGroup<'agenda_displays'>[] = [{ fields: ['branch_id', 'bay_ids'] }];
+
+const Field = fieldsOf('agenda_displays');
+
+function DisplayFields() {
+  return (
+    <FormSection>
+      <Field name="name" />
+      <Field name="branch_id" />
+      <Field name="bay_ids" />
+      <Field name="default" />
+    </FormSection>
+  );
+}
+
+export const pages: ModulePages = {
+  List: () => <ListPage segment="agenda_displays" columns={columns} />,
+  Record: () => <RecordPage segment="agenda_displays" groups={groups} />,
+  Create: () => (
+    <CreatePage segment="agenda_displays">
+      <DisplayFields />
+    </CreatePage>
+  ),
+  Edit: () => (
+    <EditPage segment="agenda_displays">
+      <DisplayFields />
+    </EditPage>
+  ),
+};

@@ -1,3 +1,85 @@
+import { useWatch } from 'react-hook-form';
+import type { Column } from '#console/kit/columns.ts';
+import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormPreview, FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
+import { RecordPage } from '#console/kit/record-page.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { Swatch } from '#console/ui/swatch.tsx';
 
-export const pages: ModulePages = { List: () => null, Record: () => null };
+type Workflow = Pick<Shown<'agenda_workflows'>, 'name' | 'color' | 'background_color'>;
+
+function StepSwatch({ name, color, background_color }: Workflow) {
+  return (
+    <Swatch color={color} background={background_color}>
+      {name}
+    </Swatch>
+  );
+}
+
+const columns: Column<'agenda_workflows'>[] = [
+  { field: 'name', cell: (workflow) => <StepSwatch {...workflow} /> },
+  { field: 'order', width: 112 },
+  { field: 'color', width: 160 },
+  { field: 'background_color', width: 160 },
+];
+
+const groups: FactGroup<'agenda_workflows'>[] = [
+  {
+    fields: ['name', 'order', 'color', 'background_color'],
+    cells: { name: (workflow) => <StepSwatch {...workflow} /> },
+  },
+];
+
+const Field = fieldsOf('agenda_workflows');
+
+function WorkflowFields() {
+  return (
+    <FormSection>
+      <Field name="name" />
+      <Field name="order" />
+      <Pair>
+        <Field name="color" />
+        <Field name="background_color" />
+      </Pair>
+      <Preview />
+    </FormSection>
+  );
+}
+
+const colourForm = /^#[0-9a-f]{6}$/i;
+
+function Preview() {
+  const text = useText();
+  const [name, color, background] = useWatch({ name: ['name', 'color', 'background_color'] });
+  const readable = colourForm.test(color) && colourForm.test(background);
+  return (
+    <FormPreview label={text('modules.workflows.preview')}>
+      {readable && (
+        <StepSwatch
+          name={name || text('modules.workflows.sample')}
+          color={String(color)}
+          background_color={String(background)}
+        />
+      )}
+    </FormPreview>
+  );
+}
+
+export const pages: ModulePages = {
+  List: () => <ListPage segment="agenda_workflows" columns={columns} card={['order', 'color', 'background_color']} />,
+  Record: () => <RecordPage segment="agenda_workflows" groups={groups} />,
+  Create: () => (
+    <CreatePage segment="agenda_workflows">
+      <WorkflowFields />
+    </CreatePage>
+  ),
+  Edit: () => (
+    <EditPage segment="agenda_workflows">
+      <WorkflowFields />
+    </EditPage>
+  ),
+};

@@ -1,3 +1,4 @@
+import { StopType } from '#console/kit/cells/stop-type.tsx';
 import type { Column } from '#console/kit/columns.ts';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
@@ -12,6 +13,7 @@ import { TimeOfDay } from '#console/ui/day.tsx';
 import { Chip } from '#console/ui/flag.tsx';
 import { Money } from '#console/ui/money.tsx';
 import { sumDecimals } from '#contract/decimal.ts';
+import { ascending } from '#contract/module.ts';
 import { register } from '#contract/register.ts';
 
 type Booking = Shown<'bookings'>;
@@ -46,7 +48,17 @@ function BilledChip({ booking }: { booking: Booking }) {
 function Items({ booking }: { booking: Booking }) {
   const text = useText();
   const title = useReading('bookings')('items');
-  const itemColumns = ['description', 'details', 'number', 'length', 'width', 'height', 'weight', 'value', 'total'] as const;
+  const itemColumns = [
+    'description',
+    'details',
+    'number',
+    'length',
+    'width',
+    'height',
+    'weight',
+    'value',
+    'total',
+  ] as const;
   return (
     <Related title={title} count={booking.items.length || undefined}>
       <SmallTable
@@ -71,7 +83,7 @@ function Items({ booking }: { booking: Booking }) {
 }
 
 const stopColumns: Column<'stops'>[] = [
-  { field: 'stop_type', width: 112 },
+  { field: 'stop_type', width: 112, cell: ({ stop_type }) => <StopType type={stop_type} /> },
   { field: 'date', width: 112 },
   { field: 'time', width: 96, cell: ({ time }) => <TimeOfDay value={time} /> },
   { field: 'name' },
@@ -99,6 +111,7 @@ export const pages: ModulePages = {
             segment="stops"
             where={{ booking_id: booking.id }}
             strictly={{ reference: booking.code }}
+            sort={[ascending('date'), ascending('time')]}
             columns={stopColumns}
           />
           <Items booking={booking} />

@@ -19,7 +19,7 @@ const columns: Column<'clients'>[] = [
   { field: 'city' },
   { field: 'phone', width: 152 },
   { field: 'email', secondary: true },
-  { field: 'credit' },
+  { field: 'credit', width: 152 },
   { field: 'inactive', width: 104 },
 ];
 

@@ -13,7 +13,7 @@ const columns: Column<'providers'>[] = [
   { field: 'city' },
   { field: 'phone', width: 152 },
   { field: 'email', secondary: true },
-  { field: 'credit' },
+  { field: 'credit', width: 152 },
   { field: 'inactive', width: 104 },
 ];
 

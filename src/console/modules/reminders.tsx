@@ -35,7 +35,13 @@ const columns: Column<'reminders'>[] = [
   { field: 'titre' },
   { field: 'date' },
   { field: 'module', width: 136, cell: ({ module }) => <About module={module} /> },
-  { field: 'moduleID', cell: ({ module, moduleID }) => <AboutRecord module={module} id={moduleID} /> },
+  {
+    field: 'moduleID',
+    heading: 'modules.reminders.record',
+    figure: false,
+    width: 216,
+    cell: ({ module, moduleID }) => <AboutRecord module={module} id={moduleID} />,
+  },
   { field: 'labels', secondary: true },
   { field: 'closed', width: 96 },
 ];

@@ -27,7 +27,7 @@ function GivenNumber({ number }: { number: number }) {
 }
 
 const columns: Column<'sales'>[] = [
-  { field: 'sale_number', width: 112 },
+  { field: 'sale_number', width: 112, figure: false },
   { field: 'client_id' },
   { field: 'date' },
   { field: 'quote_number', width: 128, cell: (sale) => <GivenNumber number={sale.quote_number} /> },
@@ -128,6 +128,7 @@ function Lines({ sale }: { sale: Sale }) {
       segment="sales_products"
       where={{ sale_id: sale.id }}
       columns={lineColumns}
+      openForm
       presets={{ sale_id: sale.id }}
       foot={(lines) => (
         <tr>

@@ -48,7 +48,9 @@ function toSale({ record }: Kept): string {
 }
 
 export const pages: ModulePages = {
-  List: () => <ListPage segment="sales_products" columns={columns} card={['sale_id', 'product_quantity', 'produit_total']} />,
+  List: () => (
+    <ListPage segment="sales_products" columns={columns} card={['sale_id', 'product_quantity', 'produit_total']} />
+  ),
   Record: () => <RecordPage segment="sales_products" groups={groups} />,
   Create: () => (
     <CreatePage segment="sales_products" savedTo={toSale}>

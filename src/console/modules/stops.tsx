@@ -1,17 +1,11 @@
+import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
+import { StopType } from '#console/kit/cells/stop-type.tsx';
 import type { Column } from '#console/kit/columns.ts';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
-import { useText } from '#console/messages/messages.ts';
 import { TimeOfDay } from '#console/ui/day.tsx';
-
-/** The two kinds that the specification has seen are said in words; any other stays as it is. */
-function StopType({ type }: { type: string }) {
-  const text = useText();
-  if (type === 'Origin') return text('modules.stops.origin');
-  return type === 'Destination' ? text('modules.stops.destination') : type;
-}
 
 const columns: Column<'stops'>[] = [
   { field: 'date', width: 112 },
@@ -19,16 +13,23 @@ const columns: Column<'stops'>[] = [
   { field: 'name' },
   { field: 'city' },
   { field: 'stop_type', width: 112, cell: ({ stop_type }) => <StopType type={stop_type} /> },
-  { field: 'reference', width: 144 },
+  {
+    field: 'reference',
+    width: 144,
+    cell: ({ booking_id, reference }) =>
+      booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
+  },
   { field: 'contact_name', secondary: true },
   { field: 'trackerUserId', width: 112, secondary: true },
 ];
 
 const groups: FactGroup<'stops'>[] = [
   {
-    fields: ['stop_type', 'date', 'time', 'hours', 'reference', 'booking_id', 'broker', 'trackerUserId'],
+    fields: ['stop_type', 'date', 'time', 'hours', 'reference', 'broker', 'trackerUserId'],
     cells: {
       stop_type: ({ stop_type }) => <StopType type={stop_type} />,
+      reference: ({ booking_id, reference }) =>
+        booking_id ? <ReferenceLink segment="bookings" id={booking_id} /> : reference,
       time: ({ time }) => <TimeOfDay value={time} />,
     },
   },

@@ -14,10 +14,10 @@ import { register } from '#contract/register.ts';
 const columns: Column<'tasks'>[] = [
   { field: 'title' },
   { field: 'projet_id' },
-  { field: 'status', width: 80 },
+  { field: 'status', width: 88 },
   { field: 'start_date' },
   { field: 'end_date' },
-  { field: 'time_estimated', secondary: true },
+  { field: 'time_estimated', width: 152, secondary: true },
   { field: 'time_spent', secondary: true },
   { field: 'active', width: 104 },
 ];
@@ -36,8 +36,10 @@ function TaskFields() {
         <Field name="title" />
         <Field name="projet_id" />
         <Field name="description" />
-        <Field name="status" />
-        <Field name="active" />
+        <Pair>
+          <Field name="status" />
+          <Field name="active" />
+        </Pair>
       </FormSection>
       <FormSection title="modules.section.time">
         <Pair>

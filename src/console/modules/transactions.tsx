@@ -3,6 +3,7 @@ import { fieldsOf } from '#console/kit/fields/form-field.tsx';
 import { LegsField } from '#console/kit/fields/legs-field.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage } from '#console/kit/form-pages.tsx';
+import { LegsTable, LegTotals } from '#console/kit/legs-table.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import { useReading } from '#console/kit/readings.ts';
@@ -10,7 +11,6 @@ import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
 
 type Transaction = Shown<'transactions'>;
 
@@ -24,7 +24,7 @@ const columns: Column<'transactions'>[] = [
   { field: 'number', width: 104 },
   { field: 'date' },
   { field: 'name' },
-  { field: 'code', width: 128, secondary: true },
+  { field: 'code', width: 184, secondary: true },
   { field: 'reference', width: 144 },
   { field: 'description', secondary: true },
   { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
@@ -32,7 +32,7 @@ const columns: Column<'transactions'>[] = [
     field: 'details',
     heading: 'modules.transactions.total',
     figure: true,
-    width: 152,
+    width: 216,
     cell: ({ details }) => <LegTotals legs={details} />,
   },
 ];
@@ -49,7 +49,7 @@ function Legs({ transaction }: { transaction: Transaction }) {
   const title = useReading('transactions')('details');
   return (
     <Related title={title} count={transaction.details.length}>
-      <LegsTable legs={transaction.details} label={title} />
+      <LegsTable segment="transactions" name="details" legs={transaction.details} projects="projects" />
     </Related>
   );
 }

@@ -1,14 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const product = 'Comptoir';
 
+let shown = '';
+const listeners = new Set<() => void>();
+
 /** What the tab and the screen reader call the page. */
-export function setDocumentTitle(title: string | undefined): void {
+export function setDocumentTitle(title: string): void {
+  shown = title;
   document.title = title ? `${title} · ${product}` : product;
+  for (const listener of listeners) listener();
 }
 
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) setDocumentTitle(title);
   }, [title]);
+}
+
+/** The title that the page gave itself, for what else names the page. */
+export function useShownTitle(): string {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,5 +1,5 @@
 /** What differs between the engines, and nothing else does. Today there is one: embedded SQLite. */
-import { type ColumnBuilderCallback, type RawBuilder, sql } from 'kysely';
+import { type ColumnBuilderCallback, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '#contract/text.ts';
 
 export interface Engine {
@@ -25,4 +25,9 @@ export const functions = { fold: (text: unknown) => (typeof text === 'string' ? 
 /** A text without case and accents, in SQL. */
 export function folded(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`fold(${column})`;
+}
+
+/** Whether a text holds another, character for character. */
+export function holds(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`instr(${column}, ${text}) > 0`;
 }

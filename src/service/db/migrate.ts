@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import { type Engine, sqlite } from '#service/db/engine.ts';
 import * as foundation from '#service/db/migrations/0001-foundation.ts';
+import * as mirror from '#service/db/migrations/0002-mirror.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 
 export interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 
-const migrations: readonly Migration[] = [foundation];
+const migrations: readonly Migration[] = [foundation, mirror];
 
 export const latestVersion = migrations.length;
 

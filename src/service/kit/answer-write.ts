@@ -1,22 +1,21 @@
 /** Creates, updates and deletes: from the request to a command for the writer. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Reading, readCreate, readUpdate } from '#contract/body.ts';
+import { isObject, type Reading, readCreate, readUpdate } from '#contract/body.ts';
 import type { Fields } from '#contract/field.ts';
 import { bodyFields, type Operation } from '#contract/module.ts';
 import { readClock } from '#service/clock.ts';
 import { Refusal } from '#service/errors.ts';
-import type { Bound } from '#service/kit/bound.ts';
+import type { Bound, Chosen } from '#service/kit/bound.ts';
 import type { Command, Reply } from '#service/kit/command.ts';
 import type { RequestKey } from '#service/kit/idempotency.ts';
-import { demandObject } from '#service/kit/json-body.ts';
 import type { Values } from '#service/kit/rows.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 import type { Holder } from '#service/kit/tokens.ts';
 
 export async function answerWrite(
   at: Surroundings,
-  bound: Bound,
+  bound: Chosen,
   id: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +26,7 @@ export async function answerWrite(
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-function commandOf(at: Surroundings, bound: Bound, id: number | undefined, request: FastifyRequest): Command {
+function commandOf(at: Surroundings, bound: Chosen, id: number | undefined, request: FastifyRequest): Command {
   const { tokenId, user, role } = request.holder as Holder;
   return {
     segment: bound.implementation.segment,
@@ -41,9 +40,11 @@ function commandOf(at: Surroundings, bound: Bound, id: number | undefined, reque
   };
 }
 
-function readBody(at: Surroundings, bound: Bound, request: FastifyRequest): Reading<Values> {
+/** What is wrong with the body is kept for later: an unknown record is said first. */
+function readBody(at: Surroundings, bound: Chosen, { body }: FastifyRequest): Reading<Values> {
   if (bound.operation === 'remove') return { ok: true, value: {} };
-  const body = demandObject(request.body);
+  if (!isObject(body)) return { ok: false, problems: [] };
+  if (bound.unclear) return { ok: false, problems: [...bound.unclear] };
   const fields = fieldsFor(at, bound);
   return bound.operation === 'create' ? readCreate(fields, body, readClock()) : readUpdate(fields, body);
 }
@@ -61,8 +62,11 @@ function fieldsFor({ extensions }: Surroundings, { implementation, operation, en
 function keyOf(request: FastifyRequest): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !key) return undefined;
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
-  return { path: request.url, key: key.slice(0, 255), bodyHash };
+  return { path: request.url, key: digest(key), bodyHash: digest(JSON.stringify(request.body)) };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 const underWay = new Set<string>();

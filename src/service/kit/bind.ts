@@ -2,15 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isObject } from '#contract/body.ts';
 import type { Method } from '#contract/module.ts';
+import type { Problem } from '#contract/problems.ts';
 import { mayDo } from '#contract/rights.ts';
-import { invalid, Refusal } from '#service/errors.ts';
+import { describePath } from '#contract/session.ts';
+import { Refusal } from '#service/errors.ts';
 import { answerList, answerRetrieve } from '#service/kit/answer-read.ts';
 import { answerWrite } from '#service/kit/answer-write.ts';
 import { authenticate } from '#service/kit/authenticate.ts';
-import type { Bound, BoundPaths } from '#service/kit/bound.ts';
+import type { Bound, BoundPaths, Chosen } from '#service/kit/bound.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 
-const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+export const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
 /** Registers every path for every method, so that what is not listed is refused by name. */
 export function bind(app: FastifyInstance, paths: BoundPaths, at: Surroundings): void {
@@ -27,9 +29,13 @@ export function bind(app: FastifyInstance, paths: BoundPaths, at: Surroundings):
       handler: dispatch(at, methods),
     });
   }
-  app.all('/api/*', async () => {
-    throw new Refusal('not_found');
-  });
+  // Refused before a body is read.
+  app.all('/api/*', { onRequest: refuse }, refuse);
+  if (!at.extensions) app.all(describePath, { onRequest: refuse }, refuse);
+}
+
+async function refuse(): Promise<never> {
+  throw new Refusal('not_found');
 }
 
 function demandAccess(
@@ -61,13 +67,13 @@ function dispatch(at: Surroundings, methods: ReadonlyMap<Method, Bound[]>): Rout
 }
 
 /** Where operations share a method and a path, what the request holds tells them apart. */
-function choose(bounds: readonly Bound[], request: FastifyRequest): Bound {
-  const [only] = bounds;
-  if (only && bounds.length === 1) return only;
+function choose(bounds: readonly Bound[], request: FastifyRequest): Chosen {
+  const [first] = bounds;
+  if (!first) throw new Refusal('method_not_allowed');
+  if (bounds.length === 1) return first;
   const meant = bounds.filter(({ route }) => route.when && holds(route.when, request));
   const [chosen = bounds.find(({ route }) => !route.when)] = meant;
-  if (meant.length <= 1 && chosen) return chosen;
-  throw invalid(oneOf(bounds));
+  return meant.length <= 1 && chosen ? chosen : { ...first, unclear: oneOf(bounds) };
 }
 
 function holds(when: { query: string } | { body: string }, request: FastifyRequest): boolean {
@@ -75,9 +81,9 @@ function holds(when: { query: string } | { body: string }, request: FastifyReque
   return isObject(request.body) && Object.hasOwn(request.body, when.body);
 }
 
-function oneOf(bounds: readonly Bound[]) {
+function oneOf(bounds: readonly Bound[]): Problem[] {
   const fields = bounds.flatMap(({ route }) => (route.when && 'body' in route.when ? route.when.body : []));
-  return fields.map((field) => ({ field, problem: 'one_of_fields' as const, params: { choices: fields.join(', ') } }));
+  return fields.map((field) => ({ field, problem: 'one_of_fields', params: { choices: fields.join(', ') } }));
 }
 
 /** A positive integer; anything else is no record's id, and undefined. */

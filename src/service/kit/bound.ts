@@ -1,6 +1,7 @@
 /** Which operations the contract puts at which path and method. */
 import type { Endpoint, Method, Operation, Route } from '#contract/module.ts';
 import { operations } from '#contract/module.ts';
+import type { Problem } from '#contract/problems.ts';
 import { segments } from '#contract/segments.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 
@@ -10,6 +11,12 @@ export interface Bound {
   operation: Operation;
   endpoint: Endpoint;
   route: Route;
+}
+
+/** The operation that a request means. */
+export interface Chosen extends Bound {
+  /** Why the body does not say which of several is meant: refused once the record was found. */
+  unclear?: readonly Problem[];
 }
 
 export type BoundPaths = Map<string, Map<Method, Bound[]>>;

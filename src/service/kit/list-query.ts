@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { type Field, fieldOf } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
 import type { Condition, ListQuery } from '#contract/query.ts';
-import { folded } from '#service/db/engine.ts';
+import { folded, holds } from '#service/db/engine.ts';
 import type { Row, Schema, Stored } from '#service/db/schema.ts';
 import { toStored } from '#service/kit/rows.ts';
 
@@ -26,7 +26,7 @@ const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknow
 export function narrow(select: Select, listing: Listing, query: ListQuery): Select {
   const conditions = [
     ...query.conditions.map((condition) => test(listing, condition)),
-    ...query.words.map((word) => contains(listing, word)),
+    ...(query.words.length ? [allOf(query.words.map((word) => contains(listing, word)))] : []),
     ...overlaps(query.window),
   ];
   return conditions.reduce<Select>((narrowed, condition) => narrowed.where(condition), select);
@@ -44,6 +44,7 @@ function test(listing: Listing, condition: Condition): Expression<SqlBool> {
 function isAnyOf(column: RawBuilder<unknown>, field: Field, values: readonly Stored[]): Expression<SqlBool> {
   const set = values.filter((value) => value !== null);
   const tests: RawBuilder<SqlBool>[] = [];
+  if (set.length && field.kind === 'dateTime') tests.push(sql<SqlBool>`substr(${column}, 1, 10) in (${sql.join(set)})`);
   if (set.length) tests.push(sql<SqlBool>`${column} in (${sql.join(set)})`);
   if (set.length < values.length) tests.push(isUnset(column, field));
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
@@ -54,9 +55,16 @@ function isUnset(column: RawBuilder<unknown>, field: Field): RawBuilder<SqlBool>
   return isText ? sql<SqlBool>`(${column} is null or ${column} = '')` : sql<SqlBool>`${column} is null`;
 }
 
-function contains({ table }: Listing, word: string): Expression<SqlBool> {
-  const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${pattern} escape '\\'`;
+function contains({ table }: Listing, word: string): RawBuilder<SqlBool> {
+  return holds(sql.ref(`${table}.search_text`), word);
+}
+
+/** In halves of halves: an expression may only be so deep, and a search may have thousands of words. */
+function allOf(tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  const [first] = tests;
+  if (first && tests.length === 1) return first;
+  const half = Math.ceil(tests.length / 2);
+  return sql<SqlBool>`(${allOf(tests.slice(0, half))} and ${allOf(tests.slice(half))})`;
 }
 
 function overlaps(window: ListQuery['window']): Expression<SqlBool>[] {
@@ -78,6 +86,6 @@ function orderByKey(select: Select, listing: Listing, { field, direction }: Sort
   const column = columnOf(listing, field);
   const nullsLast = described.nullable ? select.orderBy(sql`${column} is null`, 'asc') : select;
   if (field === listing.orderedBy) return nullsLast.orderBy(`${listing.table}.order_key`, direction);
-  const isText = described.kind === 'text' || described.kind === 'longText' || described.kind === 'choice';
+  const isText = ['text', 'longText', 'choice', 'colour'].includes(described.kind);
   return nullsLast.orderBy(isText ? folded(column) : column, direction);
 }

@@ -9,11 +9,12 @@ export interface Loader {
   insert(storage: Storage, record: Values): void;
 }
 
-/** Statements are prepared once for each table and set of columns, for there may be millions of rows. */
+/** One statement for each table, with every column, for there may be millions of rows. */
 export function loaderOver({ raw }: Connection, settings: Pick<Context, 'partyAccounts'>): Loader {
   const statements = new Map<string, (row: Row) => number>();
 
-  function statementFor(table: string, columns: string[]): (row: Row) => number {
+  function statementFor(table: string): (row: Row) => number {
+    const columns = (raw.pragma(`table_info("${table}")`) as { name: string }[]).map(({ name }) => name);
     const quoted = columns.map((name) => `"${name}"`).join(', ');
     const places = columns.map(() => '?').join(', ');
     const statement = raw.prepare(`insert into "${table}" (${quoted}) values (${places})`);
@@ -21,21 +22,17 @@ export function loaderOver({ raw }: Connection, settings: Pick<Context, 'partyAc
   }
 
   function insertRow(table: string, row: Row): number {
-    const columns = Object.keys(row);
-    const key = `${table}:${columns.join()}`;
-    const known = statements.get(key);
-    const insertInto = known ?? statementFor(table, columns);
-    if (!known) statements.set(key, insertInto);
+    const known = statements.get(table);
+    const insertInto = known ?? statementFor(table);
+    if (!known) statements.set(table, insertInto);
     return insertInto(row);
   }
 
   function insertNested(nesting: Nesting, outerId: number, record: Values): void {
     for (const inner of (record[nesting.field] as Values[] | undefined) ?? []) {
-      const row: Row = {
-        ...toRow(nesting.columns, inner),
-        [nesting.parent]: outerId,
-        ...nesting.derive?.(inner, record, settings),
-      };
+      const row = toRow(nesting.columns, inner);
+      row[nesting.parent] = outerId;
+      Object.assign(row, nesting.derive?.(inner, record, settings));
       const id = insertRow(nesting.table, row);
       if (nesting.nested) insertNested(nesting.nested, id, inner);
     }

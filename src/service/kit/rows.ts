@@ -7,9 +7,16 @@ export type Values = Record<string, unknown>;
 
 export function toStored(field: Field, value: unknown): Stored {
   if (value === null || value === undefined) return null;
-  if (field.kind === 'decimal' || field.kind === 'number') return Number(minorUnits(String(value)));
+  if (field.kind === 'decimal' || field.kind === 'number') return hundredths(String(value));
   if (field.kind === 'idText') return value === '' ? null : Number(value);
   return value as Stored;
+}
+
+const usualAmount = /^\d{1,12}\.\d\d$/;
+
+/** An amount fits a safe integer (contract/decimal.ts); the usual form is its digits. */
+function hundredths(text: string): number {
+  return Number(usualAmount.test(text) ? text.replace('.', '') : minorUnits(text));
 }
 
 export function fromStored(field: Field, stored: Stored): unknown {

@@ -1,4 +1,5 @@
 import { completeEnd, endsBeforeStart, movedSpan, type Span } from '#contract/appointment.ts';
+import { isDay } from '#contract/calendar.ts';
 import { agenda_appointments as module } from '#contract/modules/agenda_appointments.ts';
 import { invalidField } from '#service/errors.ts';
 import { implement } from '#service/kit/implement.ts';
@@ -9,6 +10,8 @@ const storage = storageOf('agenda_appointments');
 const { list, retrieve, create, update, remove } = tableOf(module, storage);
 
 function demandOrder(span: Span): Span {
+  // A long duration may lead past the year 9999.
+  if (!isDay(span.date_end)) throw invalidField('date_end', 'day_expected');
   if (endsBeforeStart(span)) throw invalidField('date_end', 'end_before_start');
   return span;
 }

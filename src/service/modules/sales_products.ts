@@ -17,8 +17,9 @@ interface Line {
 
 function totalOf({ product_quantity, product_price, product_discount }: Line): string {
   const total = lineTotal(product_quantity, product_price, product_discount);
-  const units = minorUnits(total) ?? 0n;
-  if (units > largestAmount || units < -largestAmount) throw invalidField('product_price', 'amount_too_large');
+  const units = minorUnits(total);
+  if (units === undefined || units > largestAmount || units < -largestAmount)
+    throw invalidField('product_price', 'amount_too_large');
   return total;
 }
 

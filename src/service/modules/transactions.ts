@@ -52,13 +52,21 @@ async function partyName({ db }: Context, code: string): Promise<string> {
   throw invalidField('code', 'party_unknown', { code });
 }
 
+/** A statement takes a limited number of values, and a body holds more legs than that. */
+const legsAtOnce = 500;
+
 async function addLegs(context: WriteContext, transaction_id: number, entry: Entry): Promise<void> {
   const rows = entry.details.map((leg) => ({
     ...toRow(details.columns, leg),
     ...details.derive?.(leg, entry, context),
     transaction_id,
   }));
-  await context.db.insertInto(details.table).values(rows).execute();
+  for (let start = 0; start < rows.length; start += legsAtOnce) {
+    await context.db
+      .insertInto(details.table)
+      .values(rows.slice(start, start + legsAtOnce))
+      .execute();
+  }
 }
 
 async function post(context: WriteContext, entry: Entry) {

@@ -5,12 +5,13 @@ import { type Segment, segments } from '#contract/segments.ts';
 import { type Description, describePath, extensions } from '#contract/session.ts';
 import type { Config } from '#service/config.ts';
 import { Refusal } from '#service/errors.ts';
+import { everyMethod } from '#service/kit/bind.ts';
 import type { Holder } from '#service/kit/tokens.ts';
 import { version } from '#service/version.ts';
 
 export function describeService(app: FastifyInstance, { addon }: Config): void {
   app.route({
-    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    method: [...everyMethod],
     url: describePath,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {

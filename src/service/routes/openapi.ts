@@ -64,7 +64,7 @@ function bodyOf(operation: Json): unknown {
 
 function describe(module: Module, operation: Operation, route: Route): Json {
   const described: Json = {
-    operationId: `${operation}_${module.segment}${route.path.includes(':id') || operation !== 'retrieve' ? '' : '_by_query'}`,
+    operationId: `${operation}_${module.segment}${route.when && 'query' in route.when ? '_by_query' : ''}`,
     tags: [module.segment],
     description: `Header as listed: ${headerOf(module, operation)}`,
     parameters: parametersOf(module, operation, route),

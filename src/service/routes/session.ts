@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/session.ts';
 import { invalidField, Refusal } from '#service/errors.ts';
 import { cookieName, demandConsole, sessionOf } from '#service/kit/authenticate.ts';
+import { everyMethod } from '#service/kit/bind.ts';
 import { demandObject } from '#service/kit/json-body.ts';
 import { holderOfToken } from '#service/kit/tokens.ts';
 import type { Store } from '#service/store.ts';
 
 export function sessionRoutes(app: FastifyInstance, store: Store): void {
   app.route({
-    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    method: [...everyMethod],
     url: sessionPath,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {

@@ -1,6 +1,7 @@
 /** Fills an empty database with the demonstration company, in one transaction. */
 import { isSegment } from '#contract/segments.ts';
 import { readClock } from '#service/clock.ts';
+import { loadInBulk } from '#service/db/bulk-load.ts';
 import { demoCompany } from '#service/db/demo/company.ts';
 import { type Connection, openSqlite } from '#service/db/sqlite.ts';
 import { countChange } from '#service/kit/changes.ts';
@@ -18,11 +19,7 @@ export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
 export async function loadDemo(file: string, options: DemoOptions): Promise<void> {
   const connection = openSqlite(file);
   try {
-    // A scratch data set may be lost; nobody was told that it is safe.
-    connection.raw.pragma('synchronous = OFF');
-    connection.raw.exec('begin immediate');
-    await insertCompany(connection, options);
-    connection.raw.exec('commit');
+    await loadInBulk(connection, () => insertCompany(connection, options));
   } finally {
     connection.close();
   }

@@ -25,9 +25,14 @@ export async function* exportLines(
   if (format === 'csv') yield `${papaparse.unparse([columns])}\r\n`;
   for await (const record of recordsOf(context, segment)) {
     yield format === 'csv'
-      ? `${papaparse.unparse([columns.map((name) => cell(record[name]))])}\r\n`
+      ? `${papaparse.unparse([columns.map((name) => cell(record[name]))], { quotes: isEmptyText })}\r\n`
       : `${JSON.stringify(record)}\n`;
   }
+}
+
+/** In quotes it is a text of no characters, and without them nothing. */
+function isEmptyText(value: unknown): boolean {
+  return value === '';
 }
 
 /** Nested lists are JSON text in a cell, so that the file can come in again. */

@@ -14,7 +14,7 @@ import { nextNumber, settleSequences } from '#service/kit/numbers.ts';
 import { missingIds, takenCodes, unknownReference } from '#service/kit/references.ts';
 import type { Values } from '#service/kit/rows.ts';
 import { implementationOf } from '#service/register.ts';
-import { readWireRecord } from '#service/upkeep/record-reading.ts';
+import { givenNames, readWireRecord } from '#service/upkeep/record-reading.ts';
 import type { FileRow } from '#service/upkeep/rows-of-file.ts';
 
 export interface RowVerdict {
@@ -70,7 +70,7 @@ async function takeIn(importing: Importing, record: unknown): Promise<readonly P
   const { segment, context, result, loader } = importing;
   const { storage, module } = implementationOf(segment);
   const reading = readWireRecord(module.fields, record, context.clock);
-  const known = reading.ok ? await compareWithStored(importing, reading.value) : 'new';
+  const known = reading.ok ? await compareWithStored(importing, record, reading.value) : 'new';
   if (known === 'same') {
     result.unchanged++;
     return [];
@@ -85,20 +85,25 @@ async function takeIn(importing: Importing, record: unknown): Promise<readonly P
   return [];
 }
 
-/** A record that is here already, word for word, is no obstacle; one with other words is not overwritten. */
-async function compareWithStored({ segment, context }: Importing, value: Values): Promise<'new' | 'same' | 'other'> {
-  const stored = value.id ? await implementationOf(segment).handlers.retrieve(context, value.id as number) : undefined;
+/** A record that is here already, in all that the file says of it, is no obstacle; with other words it is not overwritten. */
+async function compareWithStored(
+  { segment, context }: Importing,
+  record: unknown,
+  value: Values,
+): Promise<'new' | 'same' | 'other'> {
+  const { module, handlers } = implementationOf(segment);
+  const stored = value.id ? await handlers.retrieve(context, value.id as number) : undefined;
   if (!stored) return 'new';
-  const differs = Object.entries(value).some(
-    ([name, each]) => !isSame(each, stored[name]) && !isComputed(segment, name),
-  );
-  return differs ? 'other' : 'same';
+  const given = givenNames(module.fields, record).filter((name) => !isComputed(segment, name));
+  return given.every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSame((a as Values)[key], (b as Values)[key]));
+/** Legs are stored with ids of their own, which no file names. */
+function isSame(given: unknown, stored: unknown): boolean {
+  if (typeof given !== 'object' || given === null || typeof stored !== 'object' || stored === null)
+    return given === stored;
+  if (Array.isArray(given) && given.length !== (stored as unknown[]).length) return false;
+  return Object.keys(given).every((key) => isSame((given as Values)[key], (stored as Values)[key]));
 }
 
 /** What the service reckons is no part of what came in; a project's tasks come in as tasks. */
@@ -115,14 +120,37 @@ async function problemsOf(
   if (!reading.ok) return reading.problems;
   const { module } = implementationOf(segment);
   const { value } = reading;
-  const exists: Problem[] =
-    known === 'other' ? [{ field: 'id', problem: 'record_exists', params: { id: String(value.id) } }] : [];
+  if (known === 'other') return [recordExists('id', value.id)];
   return [
-    ...exists,
+    ...(await takenIds(context, segment, value)),
     ...(await unknownReferencesIn(context, segment, value)),
     ...(await takenCodes(context.db, module, value, Number(value.id ?? 0))),
     ...(segment === 'transactions' ? entryProblems(value) : []),
   ];
+}
+
+function recordExists(field: string, id: unknown): Problem {
+  return { field, problem: 'record_exists', params: { id: String(id) } };
+}
+
+/** Ids inside the record, and an entry's number, that others have already. */
+async function takenIds({ db }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
+    for (const [index, { id }] of owned ? (value[field] as Values[]).entries() : []) {
+      if (id && !(await missingIds(db, table, [id as number])).length)
+        problems.push(recordExists(`${field}.${index}.id`, id));
+    }
+  }
+  if (segment === 'transactions' && value.number) {
+    const holder = await db
+      .selectFrom(segment)
+      .select('id')
+      .where('number', '=', Number(value.number))
+      .executeTakeFirst();
+    if (holder) problems.push(recordExists('number', value.number));
+  }
+  return problems;
 }
 
 async function unknownReferencesIn({ db }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
@@ -137,7 +165,14 @@ async function unknownReferencesIn({ db }: WriteContext, segment: Segment, value
 
 function entryProblems({ details }: Values): Problem[] {
   const legs = details as Leg[];
-  return legs.length < 2 ? [{ field: 'details', problem: 'too_few_legs' }] : imbalances(legs);
+  const unpostable = legs.flatMap(({ account, amount }, index): Problem[] => [
+    ...(account.trim() ? [] : [{ field: `details.${index}.account`, problem: 'text_blank' as const }]),
+    ...(/^-|^0+\.00$/.test(amount)
+      ? [{ field: `details.${index}.amount`, problem: 'amount_not_positive' as const }]
+      : []),
+  ]);
+  if (legs.length < 2) return [{ field: 'details', problem: 'too_few_legs' }];
+  return unpostable.length ? unpostable : imbalances(legs);
 }
 
 /** What a file may leave out and the tables need. */

@@ -1,8 +1,7 @@
 /** Reads a wire record as it stands in a file: names, values, nested lists, and what is missing. */
 import { isObject, namesOf, type Reading } from '#contract/body.ts';
-import type { Clock, Field, Fields } from '#contract/field.ts';
+import { type Clock, type Field, type Fields, fieldOf } from '#contract/field.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
-import { isStorable } from '#contract/text.ts';
 import type { Values } from '#service/kit/rows.ts';
 
 export function readWireRecord(fields: Fields, record: unknown, clock: Clock): Reading<Values> {
@@ -10,11 +9,21 @@ export function readWireRecord(fields: Fields, record: unknown, clock: Clock): R
   const problems: Problem[] = unknownNames(fields, record);
   const value: Values = {};
   for (const [name, field] of Object.entries(fields)) {
-    const sent = namesOf(name, field).find((each) => record[each] !== undefined);
+    const sent = sentAs(name, field, record);
     if (sent !== undefined) value[name] = readValue(sent, field, record[sent], clock, problems);
     else if (name !== 'id') value[name] = missing(name, field, clock, problems);
   }
   return problems.length ? { ok: false, problems } : { ok: true, value };
+}
+
+function sentAs(name: string, field: Field, record: Values): string | undefined {
+  return namesOf(name, field).find((each) => record[each] !== undefined);
+}
+
+/** The fields that a record holds; the others got what a create would give them. */
+export function givenNames(fields: Fields, record: unknown): string[] {
+  if (!isObject(record)) return [];
+  return Object.keys(fields).filter((name) => sentAs(name, fieldOf(fields, name), record) !== undefined);
 }
 
 function unknownNames(fields: Fields, record: Values): Problem[] {
@@ -24,22 +33,24 @@ function unknownNames(fields: Fields, record: Values): Problem[] {
     .map((field) => ({ field, problem: 'unknown_field' }));
 }
 
-/** What a reply holds is taken as it is; a spreadsheet's spelling of it, too. */
+/** What another service may hold, although a request could not bring it here. */
+const tolerated: ReadonlySet<ProblemName> = new Set(['text_blank', 'amount_negative', 'integer_negative']);
+
+/** As a request's body is read, and a spreadsheet's spelling, too; but a reply's own form stays as it is. */
 function readValue(name: string, field: Field, value: unknown, clock: Clock, problems: Problem[]): unknown {
   if (field.fields) return readNested(name, field.fields, value, clock, problems);
   if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText') return null;
-  if (field.reply.safeParse(value).success && isStorableValue(value)) return value;
+  const isReply = field.reply.safeParse(value).success;
   const outcome = field.input.safeParse(value);
-  if (outcome.success) return outcome.data;
-  for (const issue of outcome.error.issues) {
-    const params = (issue as { params?: Record<string, string> }).params;
-    problems.push({ field: name, problem: issue.message as ProblemName, params });
-  }
+  if (outcome.success) return isReply && field.kind === 'time' ? value : outcome.data;
+  const found = outcome.error.issues.map((issue) => asProblem(name, issue));
+  if (isReply && found.every(({ problem }) => tolerated.has(problem))) return value;
+  problems.push(...found);
   return undefined;
 }
 
-function isStorableValue(value: unknown): boolean {
-  return typeof value !== 'string' || isStorable(value);
+function asProblem(field: string, issue: { message: string; params?: unknown }): Problem {
+  return { field, problem: issue.message as ProblemName, params: issue.params as Record<string, string> | undefined };
 }
 
 function readNested(name: string, fields: Fields, value: unknown, clock: Clock, problems: Problem[]): Values[] {

@@ -1,14 +1,13 @@
 /** The records of a JSON Lines or CSV file, one after the other. */
 import { readFileSync } from 'node:fs';
-import papaparse from 'papaparse';
+import { type Cell, readCsv } from '#service/upkeep/csv.ts';
+import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
 export interface FileRow {
   /** Counted from 1, a CSV's header not included. */
   row: number;
   record: unknown;
 }
-
-export class UnreadableFile extends Error {}
 
 export function* rowsOfFile(file: string): Generator<FileRow> {
   const text = readText(file);
@@ -42,6 +41,12 @@ function parseLine(line: string): unknown {
 }
 
 function* rowsOfCsv(text: string): Generator<FileRow> {
-  const { data } = papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: 'greedy' });
-  for (const [index, record] of data.entries()) yield { row: index + 1, record };
+  const [names = [], ...rows] = readCsv(text);
+  for (const [index, cells] of rows.entries()) yield { row: index + 1, record: recordOf(names, cells) };
+}
+
+/** A cell that holds nothing says nothing: its field is left out. */
+function recordOf(names: readonly Cell[], cells: readonly Cell[]): Record<string, string> {
+  const named = cells.map((cell, index): [string, Cell] => [names[index] || `column ${index + 1}`, cell]);
+  return Object.fromEntries(named.filter((each): each is [string, string] => each[1] !== undefined));
 }

@@ -15,5 +15,5 @@ interface CellProps {
 export function Cell({ segment, column, record }: CellProps) {
   if (column.cell) return column.cell(record);
   const field = fieldOf(moduleOf(segment).listed, column.field);
-  return <Value name={column.field} field={field} value={record[column.field]} />;
+  return <Value name={column.field} field={field} value={record[column.field]} terse />;
 }

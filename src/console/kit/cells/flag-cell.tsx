@@ -3,9 +3,17 @@ import { useText } from '#console/messages/messages.ts';
 import { Flag } from '#console/ui/flag.tsx';
 import type { WireRecord } from '#contract/select.ts';
 
-export function FlagCell({ name, value }: { name: string; value: unknown }) {
+interface FlagCellProps {
+  name: string;
+  value: unknown;
+  /** In a list, what goes without saying is not said on every row. */
+  terse?: boolean;
+}
+
+export function FlagCell({ name, value, terse }: FlagCellProps) {
   const text = useText();
   const words = flagWords[name];
+  if (terse && words && value !== words.notable) return null;
   if (!words) return <Flag value={value} on={text('kit.flag.yes')} off={text('kit.flag.no')} tone="accent" />;
   return <Flag value={value} on={text(words.on)} off={words.off && text(words.off)} tone={words.tone} />;
 }

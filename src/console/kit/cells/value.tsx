@@ -13,12 +13,14 @@ interface Shown {
   name: string;
   field: Field;
   value: unknown;
+  /** Among many others: said shortly, and nothing to click but the row. */
+  terse?: boolean;
 }
 
 type Texts = string | null | undefined;
 
 const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
-  flag: ({ name, value }) => <FlagCell name={name} value={value} />,
+  flag: (shown) => <FlagCell {...shown} />,
   reference: ({ field, value }) => field.ref && <ReferenceLink segment={field.ref} id={value} />,
   idList: ({ field, value }) => field.ref && <ReferenceList segment={field.ref} ids={value} />,
   decimal: ({ name, value }) => <Amount name={name} value={value as Texts} />,
@@ -27,7 +29,7 @@ const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
   time: ({ value }) => <TimeOfDay value={value as Texts} />,
   dateTime: ({ value }) => <DateTime value={value as Texts} />,
   colour: ({ value }) => <ColourSample value={value as Texts} />,
-  text: ({ name, value }) => (value ? <ReachLink name={name} value={String(value)} /> : null),
+  text: ({ name, value, terse }) => (value && !terse ? <ReachLink name={name} value={String(value)} /> : String(value)),
 };
 
 export function Value(shown: Shown) {

@@ -3,6 +3,7 @@ import 'dayjs/locale/fr-ca';
 import { DatePicker } from '@mantine/dates';
 import { useLanguage } from '#console/messages/messages.ts';
 
+const noWeekend: [] = [];
 const locales = { en: 'en', fr: 'fr-ca' };
 
 interface DayCalendarProps {
@@ -17,6 +18,7 @@ export default function DayCalendar({ day, onPick }: DayCalendarProps) {
       size="sm"
       locale={locales[language]}
       firstDayOfWeek={0}
+      weekendDays={noWeekend}
       highlightToday
       defaultDate={day ?? undefined}
       value={day}

@@ -6,10 +6,11 @@ import { type FieldProps, useFormField } from '#console/kit/fields/use-form-fiel
 
 export function FlagField(props: FieldProps) {
   const { control, words } = useFormField(props);
+  const { inputWrapperOrder: _order, ...said } = words;
   const { field } = useController({ name: props.name, control });
   return (
     <Switch
-      {...words}
+      {...said}
       ref={field.ref}
       name={field.name}
       checked={Boolean(field.value)}

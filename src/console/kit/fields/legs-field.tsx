@@ -34,7 +34,11 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
   useBalance(name);
 
   useEffect(() => {
-    if (!fields.length) replace([{ ...blank, credit: 'D' }, { ...blank, credit: 'C' }]);
+    if (!fields.length)
+      replace([
+        { ...blank, credit: 'D' },
+        { ...blank, credit: 'C' },
+      ]);
   }, [fields.length, replace, blank]);
 
   return (
@@ -60,15 +64,16 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
           <tbody>
             {fields.map((line, index) => (
               <LegRow key={line.id} name={name} index={index} projects={projects}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={text('kit.legs.remove', { number: index + 1 })}
-                  disabled={fields.length <= 2}
-                  onClick={() => remove(index)}
-                >
-                  <IconX size={16} />
-                </ActionIcon>
+                {fields.length > 2 && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={text('kit.legs.remove', { number: index + 1 })}
+                    onClick={() => remove(index)}
+                  >
+                    <IconX size={16} />
+                  </ActionIcon>
+                )}
               </LegRow>
             ))}
           </tbody>

@@ -30,7 +30,8 @@ export function LegsFoot({ name }: { name: string }) {
                 <Chip tone="success">{text('kit.legs.balanced')}</Chip>
               ) : (
                 <Chip tone="danger">
-                  {text('kit.legs.difference')}{' '}
+                  {text('kit.legs.difference')}
+                  {'\u00a0'}
                   <Money value={difference.startsWith('-') ? negateDecimal(difference) : difference} currency="" />
                 </Chip>
               )}

@@ -90,7 +90,12 @@ export function ReferencePicker(props: ReferencePickerProps) {
           <p className={classes.optionNote}>
             {note}{' '}
             {readOn && (
-              <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={readOn}>
+              <button
+                type="button"
+                className={classes.readOn}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={readOn}
+              >
                 {text('kit.field.readOn')}
               </button>
             )}

@@ -15,6 +15,9 @@ export interface FieldProps {
   options?: readonly Option[];
 }
 
+/** Help stands below, so that inputs side by side stay level. */
+const inputWrapperOrder = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
+
 export interface Option {
   value: string;
   label: string;
@@ -39,6 +42,7 @@ export function useFormField({ name, label, help }: FieldProps) {
       label: label ?? readingOf(name),
       description: help && text(help),
       error: message,
+      inputWrapperOrder,
     },
   };
 }

@@ -23,17 +23,15 @@ interface TodayListProps {
   /** What is said when there is nothing. */
   none: MessageId;
   query: Record<string, string>;
-  /** The same question as the module's list takes it. */
-  listQuery?: Record<string, string>;
   row: (record: WireRecord) => TodayRow;
 }
 
 /** The first few records of a day, and how many more there are. */
-export function TodayList({ segment, title, none, query, listQuery = query, row }: TodayListProps) {
+export function TodayList({ segment, title, none, query, row }: TodayListProps) {
   const text = useText();
   const asked: QueryValues = { ...query, per_page: atMost };
   const { data, isError } = useRecordList(segment, asked);
-  const address = `${links.list(segment)}?${new URLSearchParams(listQuery)}`;
+  const address = `${links.list(segment)}?${new URLSearchParams(query)}`;
   const more = data ? data.meta.total - data.records.length : 0;
 
   return (

@@ -1,8 +1,6 @@
-import { useText } from '#console/messages/messages.ts';
 import { ReferredName, ReferredStep } from '#console/screens/home/referred-name.tsx';
 import { TodayList, type TodayRow } from '#console/screens/home/today-list.tsx';
 import { Day, TimeOfDay } from '#console/ui/day.tsx';
-import { isUnscheduled } from '#contract/appointment.ts';
 import type { Clock } from '#contract/field.ts';
 import type { RecordIn } from '#contract/module.ts';
 import type { Register } from '#contract/register.ts';
@@ -12,14 +10,15 @@ interface Timed {
   clock: Clock;
 }
 
-export function TodaysAppointments({ clock: { today } }: Timed) {
+/** Those still to come; what has no time yet waits in the agenda. */
+export function NextAppointments({ clock: { today, now } }: Timed) {
+  const query = { date_at: today, time_at_from: now.slice(11), sort: 'time_at' };
   return (
     <TodayList
       segment="agenda_appointments"
       title="shell.home.appointments"
       none="shell.home.appointments.none"
-      query={{ from: today, to: today, sort: 'time_at' }}
-      listQuery={{ date_at: today, sort: 'time_at' }}
+      query={query}
       row={appointmentRow}
     />
   );
@@ -28,15 +27,10 @@ export function TodaysAppointments({ clock: { today } }: Timed) {
 function appointmentRow(record: WireRecord): TodayRow {
   const appointment = record as RecordIn<Register['agenda_appointments']>;
   return {
-    when: <AppointmentTime appointment={appointment} />,
+    when: <TimeOfDay value={appointment.time_at} />,
     what: appointment.title || <ReferredName segment="clients" id={appointment.client_id} />,
     aside: <ReferredStep id={appointment.workflow_id} />,
   };
-}
-
-function AppointmentTime({ appointment }: { appointment: RecordIn<Register['agenda_appointments']> }) {
-  const text = useText();
-  return isUnscheduled(appointment) ? text('shell.home.unscheduled') : <TimeOfDay value={appointment.time_at} />;
 }
 
 export function TodaysPickups({ clock: { today } }: Timed) {

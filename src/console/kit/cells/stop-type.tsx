@@ -1,0 +1,14 @@
+import { type MessageId, useText } from '#console/messages/messages.ts';
+
+const known: Record<string, MessageId> = {
+  Origin: 'kit.stop.origin',
+  Stop: 'kit.stop.between',
+  Destination: 'kit.stop.destination',
+};
+
+/** The kinds of stops that we know are said in words; any other stays as it is. */
+export function StopType({ type }: { type: string }) {
+  const text = useText();
+  const words = known[type];
+  return words ? text(words) : type;
+}

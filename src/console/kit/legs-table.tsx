@@ -1,0 +1,100 @@
+/** The lines of a posted entry, debits and credits in their columns. */
+import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
+import { useReading } from '#console/kit/readings.ts';
+import classes from '#console/kit/record.module.css';
+import { useText } from '#console/messages/messages.ts';
+import { Money } from '#console/ui/money.tsx';
+import { sumDecimals } from '#contract/decimal.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface PostedLeg {
+  account: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  credit: string;
+  /** Only where the service shows it. */
+  projet_id?: string;
+}
+
+interface LegsTableProps {
+  segment: Segment;
+  name: string;
+  legs: readonly PostedLeg[];
+  /** Where the projects of lines are. */
+  projects: Segment;
+}
+
+export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const head = (field: string) => readingOf(`${name}.${field}`);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={readingOf(name)} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{head('account')}</th>
+            <th scope="col">{head('reference')}</th>
+            <th scope="col">{head('projet_id')}</th>
+            <th scope="col">{head('currency')}</th>
+            <th scope="col" data-figure>
+              {text('kit.legs.debit')}
+            </th>
+            <th scope="col" data-figure>
+              {text('kit.legs.credit')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map((leg, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a posted entry's lines have no ids and never move.
+            <tr key={index}>
+              <td>{leg.account}</td>
+              <td dir="auto">{leg.reference}</td>
+              <td>
+                <ReferenceLink segment={projects} id={leg.projet_id} />
+              </td>
+              <td>{leg.currency}</td>
+              <td data-figure>{leg.credit === 'D' && <Money value={leg.amount} currency="" />}</td>
+              <td data-figure>{leg.credit === 'C' && <Money value={leg.amount} currency="" />}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {currenciesOf(legs).map((currency) => (
+            <tr key={currency}>
+              <td colSpan={3}>{text('kit.legs.total')}</td>
+              <td>{currency}</td>
+              <td data-figure>
+                <Money value={sumOf(legs, currency, 'D')} currency="" />
+              </td>
+              <td data-figure>
+                <Money value={sumOf(legs, currency, 'C')} currency="" />
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** What an entry moves: its debits, for every currency. */
+export function LegTotals({ legs }: { legs: readonly PostedLeg[] }) {
+  return currenciesOf(legs).map((currency, index) => (
+    <span key={currency}>
+      {index > 0 && ' + '}
+      <Money value={sumOf(legs, currency, 'D')} currency={currency} />
+    </span>
+  ));
+}
+
+function currenciesOf(legs: readonly PostedLeg[]): string[] {
+  return [...new Set(legs.map((leg) => leg.currency))];
+}
+
+function sumOf(legs: readonly PostedLeg[], currency: string, side: string): string {
+  return sumDecimals(legs.filter((leg) => leg.currency === currency && leg.credit === side).map((leg) => leg.amount));
+}

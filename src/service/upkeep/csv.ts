@@ -1,0 +1,44 @@
+/**
+ * Reads CSV as spreadsheets write it: with any of their separators and line ends, and line breaks inside quotes.
+ * A cell without anything is undefined, and one of `""` is the empty text: papaparse, which writes ours, cannot tell.
+ */
+import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
+
+export type Cell = string | undefined;
+
+const separators = [',', ';', '\t'] as const;
+
+/** Lines in which every cell is blank are left out. */
+export function readCsv(text: string): Cell[][] {
+  return [...rowsOf(text, cellPattern(separatorOf(text)))].filter((cells) => cells.some((cell) => cell?.trim()));
+}
+
+/** No name on the wire holds a separator, so the first in the header is it. */
+function separatorOf(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1);
+  return [...header].find((sign) => separators.some((each) => each === sign)) ?? ',';
+}
+
+/** A quoted cell or a plain one, and what ends it. */
+function cellPattern(separator: string): RegExp {
+  return new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|((?!")[^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
+}
+
+function* rowsOf(text: string, pattern: RegExp): Generator<Cell[]> {
+  let cells: Cell[] = [];
+  while (pattern.lastIndex < text.length) {
+    const start = pattern.lastIndex;
+    const match = pattern.exec(text);
+    if (!match) throw new UnreadableFile(`Line ${lineAt(text, start)}: its quotes do not match.`);
+    const [, quoted, plain, ending = ''] = match;
+    cells.push(quoted === undefined ? plain || undefined : quoted.replaceAll('""', '"'));
+    if (separators.some((each) => each === ending)) continue;
+    yield cells;
+    cells = [];
+  }
+  if (cells.length) yield [...cells, undefined];
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split(/\r\n|\n|\r/).length;
+}

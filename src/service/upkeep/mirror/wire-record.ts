@@ -1,0 +1,90 @@
+/** Reads a record of another service: what the wire shows of it, in the form that we keep. */
+import { completeEnd } from '#contract/appointment.ts';
+import { namesOf, type Reading } from '#contract/body.ts';
+import type { Clock, Field, Fields } from '#contract/field.ts';
+import { imbalances, type Leg } from '#contract/ledger.ts';
+import type { Problem } from '#contract/problems.ts';
+import { isSegment } from '#contract/segments.ts';
+import type { Implementation } from '#service/kit/implement.ts';
+import type { Values } from '#service/kit/rows.ts';
+import type { Nesting, Storage } from '#service/kit/storage.ts';
+import { readWireRecord } from '#service/upkeep/record-reading.ts';
+
+/** Lists inside a record that are no module of their own, such as legs; a client's contacts come as contacts. */
+export function ownNestings({ nestings }: Storage): Nesting[] {
+  return nestings.filter(({ owned, table }) => owned && !isSegment(table));
+}
+
+/** The fields that the module's tables keep. */
+export function keptFields({ module, storage }: Implementation): Fields {
+  const kept = new Set([...storage.columns.map(([name]) => name), ...ownNestings(storage).map(({ field }) => field)]);
+  return Object.fromEntries(Object.entries(module.fields).filter(([name]) => kept.has(name)));
+}
+
+export interface WireRecord {
+  /** Every field, those that the wire hides with what a create gives them. */
+  whole: Values;
+  /** The names that the wire shows, and those inside its lists. */
+  shown: Values;
+}
+
+export function readRecord(implementation: Implementation, record: Values, clock: Clock): Reading<WireRecord> {
+  const fields = keptFields(implementation);
+  const shown = prune(fields, record);
+  const reading = readWireRecord(fields, { ...hiddenButRequired(fields), ...shown }, clock);
+  if (!reading.ok) return reading;
+  const whole = complete(implementation, reading.value);
+  const problems = implementation.segment === 'transactions' ? entryProblems(whole) : [];
+  return problems.length ? { ok: false, problems } : { ok: true, value: { whole, shown } };
+}
+
+/** Another service may show more than we know; null in a field that cannot be null says nothing. */
+function prune(fields: Fields, record: Values): Values {
+  const shown: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const sent = namesOf(name, field).find((each) => record[each] !== undefined);
+    const value = sent && record[sent];
+    if (value === undefined || (value === null && !field.nullable)) continue;
+    shown[name] = pruneValue(field, value);
+  }
+  return shown;
+}
+
+function pruneValue({ fields }: Field, value: unknown): unknown {
+  return fields && Array.isArray(value) ? value.map((inner) => prune(fields, inner as Values)) : value;
+}
+
+/** A strict wire shows no `code` of a resource, which a create demands. */
+function hiddenButRequired(fields: Fields): Values {
+  const hidden = Object.entries(fields).filter(([, field]) => field.required && field.shown !== 'always');
+  return Object.fromEntries(hidden.map(([name]) => [name, '']));
+}
+
+function complete({ segment }: Implementation, value: Values): Values {
+  if (segment === 'agenda_appointments')
+    return { ...value, ...completeEnd(value as unknown as Parameters<typeof completeEnd>[0]) };
+  return segment === 'actions' ? { ...value, time: value.time ?? String(value.date).slice(11) } : value;
+}
+
+function entryProblems({ details }: Values): Problem[] {
+  const legs = details as Leg[];
+  return legs.length < 2 ? [{ field: 'details', problem: 'too_few_legs' }] : imbalances(legs);
+}
+
+/** Whether a stored record says the same as the wire, in all that the wire shows. */
+export function saysTheSame({ whole, shown }: WireRecord, stored: Values): boolean {
+  return Object.keys(shown).every((name) => isSame(whole[name], shown[name], stored[name]));
+}
+
+function isSame(value: unknown, shown: unknown, stored: unknown): boolean {
+  if (!Array.isArray(value)) return value === stored;
+  const [seen, kept] = [shown as Values[], stored as Values[]];
+  if (value.length !== kept.length) return false;
+  return value.every((whole, index) => saysTheSame({ whole, shown: seen[index] ?? {} }, kept[index] ?? {}));
+}
+
+/** The stored record with what the wire shows put over it: what the wire hides stays. */
+export function over(stored: Values, { whole, shown }: WireRecord): Values {
+  const said = Object.keys(shown).map((name) => [name, whole[name]]);
+  return { ...stored, ...Object.fromEntries(said) };
+}

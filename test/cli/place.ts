@@ -1,0 +1,58 @@
+/** A DATA_DIR of its own, and the built command line on it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { prepareDatabase } from '#service/store.ts';
+import { loadDemo } from '#service/upkeep/demo.ts';
+import { type Ran, run, type Served, serve } from '#test/harness/process.ts';
+
+export interface Place {
+  dir: string;
+  /** The database file. */
+  file: string;
+  env: Record<string, string>;
+  comptoir(...words: string[]): Promise<Ran>;
+  serve(env?: Record<string, string>): Promise<Served>;
+  /** Writes a file here and gives its path. */
+  write(name: string, text: string | Uint8Array): string;
+  remove(): void;
+}
+
+export function place(): Place {
+  const dir = mkdtempSync(join(tmpdir(), 'comptoir-cli-'));
+  const env = { DATA_DIR: join(dir, 'data') };
+  return {
+    dir,
+    file: join(env.DATA_DIR, 'comptoir.db'),
+    env,
+    comptoir: (...words) => run(words, env),
+    serve: (more = {}) => serve([], { ...env, ...more }),
+    write: (name, text) => {
+      writeFileSync(join(dir, name), text);
+      return join(dir, name);
+    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+/** A place for one test. */
+export function ownPlace(): Place {
+  const made = place();
+  onTestFinished(made.remove);
+  return made;
+}
+
+/** With the demonstration company in it. */
+export async function fillWithDemo({ env }: Place, scale?: number): Promise<void> {
+  const file = await prepareDatabase(env.DATA_DIR as string);
+  await loadDemo(file, { today: '2026-11-21', scale, partyAccounts: ['1100', '2100'] });
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** A token for everything. */
+export async function adminToken({ comptoir }: Place): Promise<string> {
+  const { stdout } = await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
+  return stdout.trim();
+}

@@ -1,0 +1,105 @@
+/** What `export` gives, `import` takes: the whole company, out of one place and into another. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Segment, segments } from '#contract/segments.ts';
+import { openSqlite } from '#service/db/sqlite.ts';
+import { prepareDatabase } from '#service/store.ts';
+import { type ExportFormat, exportLines } from '#service/upkeep/export-records.ts';
+import { importRecords, type RowVerdict } from '#service/upkeep/import-records.ts';
+import { rowsOfFile } from '#service/upkeep/rows-of-file.ts';
+import { fillWithDemo, ownPlace, type Place, place } from '#test/cli/place.ts';
+
+/** Each after those that it refers to. */
+const referenceOrder: Segment[] = [
+  'branches',
+  'resources',
+  'agenda_bays',
+  'agenda_displays',
+  'agenda_workflows',
+  'clients',
+  'clients_contacts',
+  'providers',
+  'products',
+  'projects',
+  'tasks',
+  'sales',
+  'sales_products',
+  'bookings',
+  'stops',
+  'actions',
+  'agenda_appointments',
+  'reminders',
+  'transactions',
+];
+
+let home: Place;
+
+beforeAll(async () => {
+  home = place();
+  await fillWithDemo(home);
+});
+afterAll(() => home.remove());
+
+const settings = { partyAccounts: ['1100', '2100'] };
+
+async function exportOf({ file }: Place, segment: Segment, format: ExportFormat): Promise<string> {
+  const { db, close } = openSqlite(file);
+  let text = '';
+  for await (const line of exportLines({ db, ...settings }, segment, format)) text += line;
+  close();
+  return text;
+}
+
+async function importInto(away: Place, segment: Segment, name: string, text: string) {
+  const connection = openSqlite(away.file);
+  const rows = rowsOfFile(away.write(name, text));
+  const problems: unknown[] = [];
+  const onRow = (verdict: RowVerdict) => problems.push(...verdict.problems);
+  const { refused } = await importRecords(connection, { segment, rows, onRow, ...settings });
+  connection.close();
+  return { segment, refused, problems };
+}
+
+test('the order names every module once', () => {
+  expect([...referenceOrder].sort()).toEqual([...segments].sort());
+});
+
+test.each(['jsonl', 'csv'] as const)(
+  'as %s every module comes out of the other place as it came out of this one',
+  async (format) => {
+    const away = ownPlace();
+    await prepareDatabase(away.env.DATA_DIR as string);
+    const texts = new Map<Segment, string>();
+    for (const segment of referenceOrder) {
+      const text = await exportOf(home, segment, format);
+      texts.set(segment, text);
+      const outcome = await importInto(away, segment, `${segment}.${format}`, text);
+      expect(outcome).toEqual({ segment, refused: 0, problems: [] });
+    }
+    for (const segment of referenceOrder) {
+      const isSame = (await exportOf(away, segment, format)) === texts.get(segment);
+      expect({ segment, isSame }).toEqual({ segment, isSame: true });
+    }
+    expect(await away.comptoir('check')).toMatchObject({ status: 0 });
+  },
+);
+
+describe('the command', () => {
+  test('prints a line a record, in the order of their ids', async () => {
+    const { status, stdout, stderr } = await home.comptoir('export', 'products');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const ids = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).id);
+    expect(ids).toHaveLength(150);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  });
+
+  test('names the columns of a CSV as the wire does, and ends its lines as spreadsheets do', async () => {
+    const { stdout } = await home.comptoir('export', 'products', '--format', 'csv');
+    const [head, first, ...rest] = stdout.split('\r\n');
+    expect(head).toBe('id,code,category_id,name_fr,name_en');
+    expect(first).toMatch(/^1,/);
+    expect(rest).toHaveLength(150);
+  });
+});

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moduleWords } from '#contract/glossary.ts';
+import { languages } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
+import { type Segment, segments } from '#contract/segments.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+
+async function firstOf(segment: Segment): Promise<Record<string, unknown> & { id: number }> {
+  const { body } = await service.ask('GET', `/api/${segment}?per_page=2`);
+  return body.data[1] ?? body.data[0];
+}
+
+const patient = { timeout: 4_000 };
+
+describe.each(languages)('lists in %s', (language) => {
+  it.each(segments)('%s shows its first page', async (segment) => {
+    await visit(service, `/${segment}`, { language });
+    const { many } = moduleWords(segment, language);
+    const table = await screen.findByRole('table', { name: many }, patient);
+    const { body } = await service.ask('GET', `/api/${segment}`);
+    expect(within(table).getAllByRole('row')).toHaveLength(body.data.length + 1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(many);
+  });
+});
+
+describe('records', () => {
+  it.each(segments)('%s opens', async (segment) => {
+    const { id } = await firstOf(segment);
+    await visit(service, `/${segment}/${id}`);
+    const heading = await screen.findByRole('heading', { level: 1 }, patient);
+    expect(heading.textContent).not.toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+function hasForm(operation: 'create' | 'update') {
+  return (segment: Segment) => {
+    const endpoint = moduleOf(segment).endpoints[operation];
+    return endpoint !== undefined && !endpoint.commands;
+  };
+}
+
+describe('forms', () => {
+  it.each(segments.filter(hasForm('create')))('a new one of %s opens', async (segment) => {
+    await visit(service, `/${segment}/new`);
+    expect(await screen.findByRole('form', { name: moduleWords(segment, 'en').one }, patient)).toBeTruthy();
+  });
+
+  it.each(segments.filter(hasForm('update')))('%s opens and saves without a change', async (segment) => {
+    const { id } = await firstOf(segment);
+    await visit(service, `/${segment}/${id}/edit`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
+    await waitFor(() => expect(location.pathname).not.toContain('edit'), patient);
+    expect(asked.filter((each) => each.method === 'PUT')).toEqual([]);
+  });
+});
+
+describe('a client', () => {
+  it('is changed by what was typed, and by nothing else', async () => {
+    const { id } = await firstOf('clients');
+    await visit(service, `/clients/${id}/edit`, { language: 'fr' });
+    const credit = await screen.findByRole('textbox', { name: 'Limite de crédit' }, patient);
+    await userEvent.clear(credit);
+    await userEvent.type(credit, '12 345,6');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    const sent = asked.find((each) => each.method === 'PUT');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ credit: '12345.60' });
+    expect(sent?.headers['if-match']).toBeTruthy();
+    expect(sent?.headers['x-comptoir']).toBe('console');
+    expect(await screen.findByText('12 345,60 $')).toBeTruthy();
+  });
+
+  it('cannot take a code that another has: the sentence lands on the field', async () => {
+    const taken = (await firstOf('clients')).code as string;
+    await visit(service, '/clients/new');
+    const code = await screen.findByRole('textbox', { name: 'Code' }, patient);
+    await userEvent.type(code, taken);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Somebody else');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'), patient);
+    expect(document.getElementById(code.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toMatch(
+      /taken/,
+    );
+    expect(code).toHaveProperty('value', taken);
+    expect(document.activeElement).toBe(code);
+  });
+
+  it('asks for what is required before it is sent', async () => {
+    await visit(service, '/clients/new');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
+    expect(await screen.findAllByText('This is required.')).toHaveLength(2);
+    expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api'))).toEqual([]);
+  });
+
+  it('is saved once, whatever is retried', async () => {
+    await visit(service, '/clients/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'RETRY');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Retry');
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (...request) => {
+      await reach(...request);
+      throw new TypeError('cut after it went out');
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The service cannot be reached', {}, patient)).toBeTruthy();
+    globalThis.fetch = reach;
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { level: 1, name: 'Retry' }, patient);
+    const keys = asked
+      .filter((each) => each.method === 'POST' && each.url === '/api/clients')
+      .map((each) => each.headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect((await service.ask('GET', '/api/clients?code=RETRY')).body.meta.total).toBe(1);
+  });
+
+  it('changed by somebody else meanwhile is shown before it is overwritten', async () => {
+    const { id } = await firstOf('clients');
+    await visit(service, `/clients/${id}/edit`);
+    const city = await screen.findByRole('textbox', { name: 'City' }, patient);
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Mine');
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs', state: 'ON' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert', {}, patient);
+    expect(await within(alert).findByText('Theirs')).toBeTruthy();
+    expect(city).toHaveProperty('value', 'Mine');
+    expect(screen.getByRole('textbox', { name: 'Province' })).toHaveProperty('value', 'ON');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    expect((await service.ask('GET', `/api/clients/${id}`)).body.data).toMatchObject({ city: 'Mine', state: 'ON' });
+  });
+});
+
+describe('names of other records', () => {
+  it('are read in one request a module', async () => {
+    await visit(service, '/sales');
+    await screen.findByRole('table', { name: 'Sales' }, patient);
+    await waitFor(() => expect(asked.some((each) => each.url.startsWith('/api/clients?id='))).toBe(true), patient);
+    expect(asked.filter((each) => each.url.startsWith('/api/clients')).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a journal entry', () => {
+  it('is saved only when it balances', async () => {
+    await visit(service, '/transactions/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Date' }, patient), '2026-11-20');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Line 1: Account' }), '1000');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Line 1: Debit' }), '1,250.10');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Account' }), '4000');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '1250');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Debits and credits in CAD differ by 0.10. Make them equal.')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '.10');
+    expect(await screen.findByText('Balanced')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toMatch(/^\/transactions\/\d+$/), patient);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { addressOf } from '#console/kit/cells/reach-link.tsx';
+
+it.each([
+  ['email', 'a@b.ca', 'mailto:a@b.ca'],
+  ['phone', '514 555-0199', 'tel:5145550199'],
+  ['cell', '+1 514 555-0199', 'tel:+15145550199'],
+  ['website', 'example.com/a', 'https://example.com/a'],
+  ['website', 'http://example.com', 'http://example.com'],
+  ['website', 'javascript:alert(1)', undefined],
+  ['website', 'JAVASCRIPT://x%0aalert(1)', undefined],
+  ['website', 'data:text/html,x', undefined],
+  ['email', 'not an address', undefined],
+  ['name', 'example.com', undefined],
+])('%s %s leads to %s', (name, text, address) => {
+  expect(addressOf(name, text)).toBe(address);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { misplacedSegments, sectionsFor, tradeOf } from '#console/navigation.ts';
+import { mayDo, roles } from '#contract/rights.ts';
+import { segments } from '#contract/segments.ts';
+
+test('every module has its place, once', () => {
+  expect(misplacedSegments()).toEqual([]);
+  expect(segments.map(tradeOf)).not.toContain(undefined);
+});
+
+test.each(roles)('the navigation of %s shows what may be read, and nothing else', (role) => {
+  const shown = sectionsFor({ may: (segment, operation) => mayDo(role, segment, operation) }).flatMap(
+    (section) => section.segments,
+  );
+  expect([...shown].sort()).toEqual(segments.filter((segment) => mayDo(role, segment, 'list')).sort());
+});
+
+test('a section with nothing in it is not there', () => {
+  const sections = sectionsFor({ may: (segment) => segment === 'branches' });
+  expect(sections.map((section) => section.trade)).toEqual(['settings']);
+});

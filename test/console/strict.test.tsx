@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moduleWords } from '#contract/glossary.ts';
+import { headerOf } from '#contract/module.ts';
+import { moduleOf } from '#contract/register.ts';
+import { segments } from '#contract/segments.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  const env = { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' };
+  service = await startService({ demo: true, today: '2026-11-21', env });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+
+const patient = { timeout: 4_000 };
+
+describe('on a service that is exactly the specification', () => {
+  it.each(segments)('%s is listed, asked for with the header that its endpoint has', async (segment) => {
+    await visit(service, `/${segment}`);
+    await screen.findByRole('table', { name: moduleWords(segment, 'en').many }, patient);
+    const request = asked.find((each) => each.url === `/api/${segment}`);
+    const header = headerOf(moduleOf(segment), 'list').toLowerCase();
+    expect(request?.headers[header]).toBe(`Bearer ${service.tokens.admin}`);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('nothing of an extension is sent', async () => {
+    await visit(service, '/clients/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'STRICT');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Strict');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { level: 1, name: 'Strict' }, patient);
+    const request = asked.find((each) => each.method === 'POST');
+    expect(JSON.parse(request?.body ?? '')).toEqual({ code: 'STRICT', name: 'Strict' });
+    for (const header of ['idempotency-key', 'if-match', 'x-comptoir'])
+      expect(request?.headers).not.toHaveProperty(header);
+  });
+
+  it('a sale line is changed where the specification lists it, by its price alone', async () => {
+    const { body } = await service.ask('GET', '/api/sales_products');
+    const line = body.data[0];
+    await visit(service, `/sales_products/${line.id}/edit`);
+    const price = await screen.findByRole('textbox', { name: 'Price' }, patient);
+    expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
+    await userEvent.clear(price);
+    await userEvent.type(price, '77.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/sales/${line.sale_id}`), patient);
+    const request = asked.find((each) => each.method === 'PUT');
+    expect(request?.url).toBe(`/api/sales/${line.id}`);
+    expect(JSON.parse(request?.body ?? '')).toEqual({ product_price: '77.50' });
+  });
+
+  it('a booking finds its stops by its code', async () => {
+    const { body } = await service.ask('GET', '/api/bookings');
+    const stops = await service.ask('GET', '/api/stops?per_page=100');
+    const booking = body.data.find((each: { code: string }) =>
+      stops.body.data.some((stop: { reference: string }) => stop.reference === each.code),
+    );
+    await visit(service, `/bookings/${booking.id}`);
+    const stop = stops.body.data.find((each: { reference: string }) => each.reference === booking.code);
+    expect((await screen.findAllByText(stop.name, {}, patient)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a token that is refused in the middle of work', () => {
+  it('is asked for again, and what was being saved is then saved', async () => {
+    await visit(service, '/clients/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }, patient), 'AGAIN');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Again');
+    const reach = globalThis.fetch;
+    let refused = 0;
+    globalThis.fetch = async (url, init) => {
+      if (init?.method !== 'POST' || refused++ > 0) return reach(url, init);
+      return new Response('', { status: 401 });
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', {}, patient);
+    const token = await within(dialog).findByLabelText('Access token', {}, patient);
+    await userEvent.type(token, service.tokens.office);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Again' }, patient);
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { differences, imbalances, type Leg, periodOf } from '#contract/ledger.ts';
+
+const leg = (credit: string, amount: string, currency = 'CAD'): Leg => ({ credit, amount, currency });
+const cents = fc.integer({ min: 1, max: 999_999_999 });
+const text = (units: number) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`;
+
+it('balances where debits equal credits in every currency', () => {
+  expect(imbalances([leg('D', '10.00'), leg('C', '4.00'), leg('C', '6.00')])).toEqual([]);
+  expect(imbalances([leg('D', '0.10'), leg('D', '0.20'), leg('C', '0.30')])).toEqual([]);
+  expect(imbalances([leg('D', '1.00'), leg('C', '1.00'), leg('D', '2.00', 'USD'), leg('C', '2.00', 'USD')])).toEqual(
+    [],
+  );
+});
+
+it('names each currency that differs, and by how much', () => {
+  expect(imbalances([leg('D', '10.00'), leg('C', '9.99')])).toEqual([
+    { field: 'details', problem: 'unbalanced', params: { currency: 'CAD', difference: '0.01' } },
+  ]);
+  expect(imbalances([leg('D', '5.00'), leg('C', '5.00', 'USD')]).map(({ params }) => params)).toEqual([
+    { currency: 'CAD', difference: '5.00' },
+    { currency: 'USD', difference: '5.00' },
+  ]);
+});
+
+it('finds any cent that is missing', () => {
+  const sides = fc.array(cents, { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(sides, fc.integer({ min: -3, max: 3 }), (debits, off) => {
+      const total = debits.reduce((sum, each) => sum + each, 0) + off;
+      fc.pre(total > 0);
+      const legs = [...debits.map((each) => leg('D', text(each))), leg('C', text(total))];
+      expect(imbalances(legs).length).toBe(off === 0 ? 0 : 1);
+      expect(differences(legs).get('CAD')).toBe(BigInt(-off));
+    }),
+  );
+});
+
+it('calls the running month Current, and every other by its number', () => {
+  expect(periodOf('2026-11-01', '2026-11-21')).toBe('Current');
+  expect(periodOf('2026-11-30', '2026-11-21')).toBe('Current');
+  expect(periodOf('2026-10-31', '2026-11-21')).toBe('202610');
+  expect(periodOf('2025-11-21', '2026-11-21')).toBe('202511');
+  expect(periodOf('2026-12-01', '2026-11-21')).toBe('202612');
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { headerOf, operations, type Route } from '#contract/module.ts';
+import { moduleOf, register } from '#contract/register.ts';
+import { isSegment, segments } from '#contract/segments.ts';
+import { listedEndpoints } from '#test/harness/specification.ts';
+
+const segmentsOfTheSpecification = [
+  'projects',
+  'tasks',
+  'clients',
+  'clients_contacts',
+  'providers',
+  'resources',
+  'reminders',
+  'products',
+  'sales',
+  'sales_products',
+  'bookings',
+  'actions',
+  'stops',
+  'transactions',
+  'branches',
+  'agenda_appointments',
+  'agenda_bays',
+  'agenda_displays',
+  'agenda_workflows',
+];
+
+function spelled({ method, path, when }: Route): string {
+  return `${method} ${path}${when && 'query' in when ? `?${when.query}=:id` : ''}`;
+}
+
+function declared(extension: boolean): string[] {
+  return segments
+    .map(moduleOf)
+    .flatMap((module) =>
+      operations.flatMap((operation) =>
+        (module.endpoints[operation]?.routes ?? [])
+          .filter((route) => Boolean(route.extension) === extension)
+          .map((route) => [module.segment, operation, spelled(route), headerOf(module, operation)].join(' ')),
+      ),
+    );
+}
+
+it('has the 19 modules of the specification, in its order, each under its own name', () => {
+  expect([...segments]).toEqual(segmentsOfTheSpecification);
+  expect(Object.keys(register)).toEqual(segmentsOfTheSpecification);
+  for (const segment of segments) expect(moduleOf(segment).segment).toBe(segment);
+});
+
+it('has exactly the endpoints of the specification, with the header that it spells', () => {
+  const listed = listedEndpoints.map((each) =>
+    [each.segment, each.operation, `${each.method} ${each.path}`, each.header].join(' '),
+  );
+  expect(declared(false).sort()).toEqual(listed.sort());
+});
+
+it('adds one endpoint only, as an extension', () => {
+  expect(declared(true)).toEqual(['sales_products update PUT /api/sales_products/:id Authentification']);
+});
+
+it('wraps replies as the specification says', () => {
+  for (const { segment, operation, envelope } of listedEndpoints) {
+    if (operation !== 'remove') expect(moduleOf(segment).envelope, segment).toBe(envelope);
+  }
+});
+
+it('knows the agenda as the part of the add-on', () => {
+  expect(segments.filter((segment) => moduleOf(segment).addon)).toEqual([
+    'agenda_appointments',
+    'agenda_bays',
+    'agenda_displays',
+    'agenda_workflows',
+  ]);
+});
+
+it('knows a segment from any other word', () => {
+  expect(isSegment('clients_contacts')).toBe(true);
+  for (const word of ['', 'client', 'Clients', 'constructor', '__proto__']) expect(isSegment(word)).toBe(false);
+});
+
+it('orders and titles by fields that the list has', () => {
+  for (const segment of segments) {
+    const module = moduleOf(segment);
+    const fields = { ...module.fields, ...module.listed };
+    for (const { field } of module.order) expect(Object.keys(fields), segment).toContain(field);
+    for (const field of module.title) expect(Object.keys(fields), segment).toContain(field);
+  }
+});

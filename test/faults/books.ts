@@ -1,0 +1,45 @@
+/** Looks into the database file itself, past everything that Comptoir says about it. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+export interface Books {
+  /** Entries whose debits and credits differ in a currency, or that have fewer than two legs. */
+  unbalanced: unknown[];
+  /** For each sequence the numbers that are missing or given twice. */
+  gaps: Record<string, number>;
+  integrity: string;
+}
+
+const unbalanced = `
+  select transaction_id from transactions_details group by transaction_id, currency
+  having sum(case credit when 'D' then amount else 0 end) <> sum(case credit when 'C' then amount else 0 end)
+  union all
+  select id from transactions where (select count(*) from transactions_details where transaction_id = transactions.id) < 2`;
+
+const gaps = (table: string, column: string) =>
+  `select coalesce(max(${column}), 0) - count(distinct ${column}) + count(*) - count(distinct ${column})
+   from ${table} where ${column} > 0`;
+
+export function readBooks(dataDir: string): Books {
+  const file = new Database(join(dataDir, 'comptoir.db'), { readonly: true });
+  const number = (sql: string) => Number(file.prepare(sql).pluck().get());
+  try {
+    return {
+      unbalanced: file.prepare(unbalanced).all(),
+      gaps: {
+        'transactions.number': number(gaps('transactions', 'number')),
+        'sales.sale_number': number(gaps('sales', 'sale_number')),
+        'sales.invoice_number': number(gaps('sales', 'invoice_number')),
+      },
+      integrity: String(file.pragma('integrity_check', { simple: true })),
+    };
+  } finally {
+    file.close();
+  }
+}
+
+export const soundBooks: Books = {
+  unbalanced: [],
+  gaps: { 'transactions.number': 0, 'sales.sale_number': 0, 'sales.invoice_number': 0 },
+  integrity: 'ok',
+};

@@ -1,0 +1,157 @@
+/** Writers that note what they asked for and what was acknowledged, so that a crash can be held against it. */
+import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+export type WireRecord = Record<string, unknown> & { id: number };
+
+/** A create on its way: to be sent again, word for word, when its answer never came. */
+interface Intent {
+  path: string;
+  body: Record<string, unknown>;
+  key: string;
+}
+
+interface Service {
+  address: string;
+  token: string;
+}
+
+export interface Crowd {
+  /** By path and id, as the last answer showed it. */
+  acknowledged: Map<string, Map<number, WireRecord>>;
+  /** Those of the acknowledged that nobody has looked for since. */
+  unseen: Set<string>;
+  /** Sent, and not answered. */
+  pending: Set<Intent>;
+  /** Sales whose invoice was asked for, and not answered. */
+  invoicing: Set<number>;
+}
+
+export const paths = ['transactions', 'clients', 'sales', 'agenda_appointments'] as const;
+type Path = (typeof paths)[number];
+
+export function newCrowd(): Crowd {
+  const acknowledged = new Map(paths.map((path): [string, Map<number, WireRecord>] => [path, new Map()]));
+  return { acknowledged, unseen: new Set(), pending: new Set(), invoicing: new Set() };
+}
+
+export async function ask({ address, token }: Service, method: string, path: string, sent: Partial<Intent> = {}) {
+  const reply = await fetch(`${address}/api/${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(sent.body && { 'Content-Type': 'application/json' }),
+      ...(sent.key && { 'Idempotency-Key': sent.key }),
+    },
+    body: sent.body && JSON.stringify(sent.body),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${method} ${path} got ${reply.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** The agenda wraps its record in an array, and its creates say `car_id`: as every other reader sees it. */
+export function recordIn({ data }: { data: unknown }): WireRecord {
+  const { car_id, ...record } = (Array.isArray(data) ? data[0] : data) as WireRecord;
+  return car_id === undefined ? (record as WireRecord) : ({ ...record, vehicle_id: car_id } as WireRecord);
+}
+
+function keep(crowd: Crowd, path: string, record: WireRecord): void {
+  crowd.acknowledged.get(path)?.set(record.id, record);
+  crowd.unseen.add(`${path}/${record.id}`);
+}
+
+let made = 0;
+
+const cents = () => `${randomInt(1, 5000)}.${String(randomInt(0, 100)).padStart(2, '0')}`;
+
+/** Two to eight legs in one or two currencies, balanced by going there and back. */
+function entry(mark: string) {
+  const pairs = Array.from({ length: randomInt(1, 5) }, () => ({
+    amount: cents(),
+    currency: randomInt(2) ? 'CAD' : 'USD',
+  }));
+  const leg = (account: string, credit: 'C' | 'D') => (pair: (typeof pairs)[number]) => ({ account, credit, ...pair });
+  return {
+    reference: mark,
+    date: '2026-11-20',
+    description: `${pairs.length * 2} legs`,
+    details: [...pairs.map(leg('1000', 'D')), ...pairs.map(leg('4000', 'C'))],
+  };
+}
+
+const bodies: Record<Path, (mark: string) => Record<string, unknown>> = {
+  transactions: entry,
+  clients: (mark) => ({ code: mark, name: `Client ${mark} – éàü 🚚`, city: 'Québec' }),
+  sales: () => ({ client_id: 0, date: '2026-11-20' }),
+  agenda_appointments: (mark) => ({ date_at: '2026-11-20', time_at: '09:30', title: mark, vehicle_id: 7 }),
+};
+
+async function send(crowd: Crowd, service: Service, intent: Intent): Promise<WireRecord> {
+  const record = recordIn(await ask(service, 'POST', intent.path, intent));
+  crowd.pending.delete(intent);
+  keep(crowd, intent.path, record);
+  return record;
+}
+
+async function invoice(crowd: Crowd, service: Service, id: number): Promise<void> {
+  crowd.invoicing.add(id);
+  keep(crowd, 'sales', recordIn(await ask(service, 'PUT', `sales/${id}`, { body: { action: 'invoice' } })));
+  crowd.invoicing.delete(id);
+}
+
+async function writeOnce(crowd: Crowd, service: Service, path: Path): Promise<void> {
+  const mark = `M-${++made}`;
+  const intent = { path, body: bodies[path](mark), key: `key-${mark}` };
+  crowd.pending.add(intent);
+  const { id } = await send(crowd, service, intent);
+  if (path === 'sales') await invoice(crowd, service, id);
+}
+
+/** Writes until the service is gone; what fails while it still is there is thrown. */
+export async function writeUntilGone(crowd: Crowd, service: Service, path: Path, isGone: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      await writeOnce(crowd, service, path);
+    } catch (cause) {
+      if (isGone() && cause instanceof TypeError) return;
+      throw cause;
+    }
+  }
+}
+
+/** Sends every unanswered create twice more; both answers must be one record. */
+export async function retryPending(crowd: Crowd, service: Service): Promise<void> {
+  for (const intent of [...crowd.pending]) {
+    const first = await send(crowd, service, intent);
+    const second = await send(crowd, service, intent);
+    if (JSON.stringify(first) !== JSON.stringify(second)) throw new Error(`${intent.key} gave two records`);
+  }
+  for (const id of [...crowd.invoicing]) await invoice(crowd, service, id);
+}
+
+/** Of the acknowledged that nobody has looked for since, those that are not there as they were acknowledged. */
+export async function lostAmongUnseen(crowd: Crowd, service: Service): Promise<string[]> {
+  const lost: string[] = [];
+  for (const address of crowd.unseen) {
+    const [path = '', id] = address.split('/');
+    const known = { ...crowd.acknowledged.get(path)?.get(Number(id)) };
+    const found: Record<string, unknown> = { ...recordIn(await ask(service, 'GET', address)) };
+    // Its invoice was asked for and not answered: it may have one, or not.
+    if (path === 'sales' && crowd.invoicing.has(Number(id))) known.invoice_number = found.invoice_number;
+    if (!isDeepStrictEqual(found, known)) lost.push(address);
+  }
+  crowd.unseen.clear();
+  return lost;
+}
+
+/** Every record of a module, page by page. */
+export async function readAll(service: Service, path: string): Promise<Map<number, WireRecord>> {
+  const found = new Map<number, WireRecord>();
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, meta } = await ask(service, 'GET', `${path}?per_page=100&page=${page}`);
+    for (const record of data) found.set(record.id, record);
+    last = meta.last_page;
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+/** Conversations below HTTP: bytes out, bytes in. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface Line {
+  socket: Socket;
+  /** All that came in until now. */
+  heard(): string;
+  /** All that came in until the other side ended it. */
+  end: Promise<string>;
+}
+
+export async function call(address: string): Promise<Line> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (part) => {
+    heard += part;
+  });
+  // A reset is an end, too.
+  socket.on('error', () => {});
+  const end = once(socket, 'close').then(() => heard);
+  await once(socket, 'connect');
+  return { socket, heard: () => heard, end };
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any;
+}
+
+export function readAnswer(text: string): RawAnswer {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(head) ?? [];
+  return { status: Number(status), headers: head.toLowerCase(), body: JSON.parse(rest.join('\r\n\r\n')) };
+}
+
+/** Says it all and listens to the end. */
+export async function say(address: string, lines: string[], body = ''): Promise<RawAnswer> {
+  const { socket, end } = await call(address);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  return readAnswer(await end);
+}

@@ -1,0 +1,129 @@
+/** The real console in jsdom on the real service: fetch goes to Fastify's inject, cookies are kept as a browser keeps them. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { history } from '#console/history.ts';
+import { createQueryClient } from '#console/kit/query-client.ts';
+import { SessionProvider } from '#console/kit/session.tsx';
+import { ToastList } from '#console/layout/toast-list.tsx';
+import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
+import { ConsoleRouter } from '#console/router.tsx';
+import { ConsoleRoutes } from '#console/routes.tsx';
+import { cssVariables, theme } from '#console/theme.ts';
+import type { Language } from '#contract/problems.ts';
+import type { Role } from '#contract/rights.ts';
+import type { TestService } from '#test/harness/service.ts';
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Every request that went out, in order. */
+export const asked: Asked[] = [];
+const cookies = new Map<string, string>();
+
+export function bindFetch(service: TestService): void {
+  asked.length = 0;
+  cookies.clear();
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), location.origin);
+    const headers = Object.fromEntries(new Headers(init.headers).entries());
+    const request = {
+      method: init.method ?? 'GET',
+      url: url.pathname + url.search,
+      headers,
+      body: init.body as string,
+    };
+    asked.push(request);
+    init.signal?.throwIfAborted();
+    const reply = await service.app.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      headers: { ...headers, 'sec-fetch-site': 'same-origin', ...cookieHeader(init.credentials) },
+      payload: request.body,
+    });
+    keepCookies([reply.headers['set-cookie'] ?? []].flat());
+    init.signal?.throwIfAborted();
+    const body = reply.statusCode === 204 || reply.statusCode === 304 ? null : reply.body;
+    return new Response(body, { status: reply.statusCode, headers: flat(reply.headers) });
+  };
+}
+
+function cookieHeader(credentials: RequestCredentials | undefined): Record<string, string> {
+  if (credentials === 'omit' || !cookies.size) return {};
+  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+function keepCookies(lines: string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0/i.test(line) || value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+function flat(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name, value]) => value !== undefined && name !== 'set-cookie')
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+interface Visit {
+  language?: Language;
+  as?: Role;
+}
+
+/** Opens an address as somebody who has signed in before in this tab. */
+export async function visit(service: TestService, path: string, { language = 'en', as = 'admin' }: Visit = {}) {
+  cleanup();
+  standInForTheBrowser();
+  sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
+  const spoken = await speak(language);
+  const queryClient = createQueryClient();
+  history.push(path);
+  return render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <LanguageProvider key={language} initial={spoken}>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider onSignedOut={() => queryClient.clear()}>
+            <ConsoleRouter>
+              <ConsoleRoutes />
+            </ConsoleRouter>
+            <ToastList />
+          </SessionProvider>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>,
+  );
+}
+
+/** What jsdom lacks and the console asks for. */
+function standInForTheBrowser(): void {
+  window.matchMedia ??= (query) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }) as never;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Object.assign(document, { fonts: new EventTarget() });
+  HTMLElement.prototype.scrollIntoView ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}

@@ -1,0 +1,114 @@
+/** The service describes itself (rulings section 5, extension). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '#test/harness/service.ts';
+import { listedEndpoints, rightsTable } from '#test/harness/specification.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('GET /api', () => {
+  it.each([
+    ['admin', 0],
+    ['office', 1],
+    ['dispatch', 2],
+    ['shop', 3],
+    ['viewer', 4],
+  ] as const)('tells %s what it may do', async (role, column) => {
+    const { status, body } = await service.ask('GET', '/api', { as: role });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        name: 'Comptoir',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        user: role,
+        role,
+        modules: Object.fromEntries(
+          Object.entries(rightsTable).map(([name, rights]) => [name, rights.split(' ')[column]]),
+        ),
+        extensions: expect.any(Array),
+        addons: ['automotive'],
+      },
+      success: true,
+    });
+    expect(body.data.extensions.length).toBeGreaterThan(0);
+  });
+
+  it('can be asked and nothing else', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
+      const answer = await service.ask(method, '/api');
+      expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET']);
+    }
+  });
+});
+
+describe('GET /openapi.json', () => {
+  interface Operation {
+    operationId: string;
+    parameters: { name: string; in: string }[];
+    responses: Record<string, unknown>;
+    requestBody?: { content: Record<string, { schema: { required?: string[]; oneOf?: unknown[] } }> };
+  }
+  let document: {
+    openapi: string;
+    info: { title: string; version: string };
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, unknown>; securitySchemes: object };
+  };
+  beforeAll(async () => {
+    document = (await service.inject({ method: 'GET', url: '/openapi.json' })).body;
+  });
+
+  it('is OpenAPI 3.1', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info.title).toBe('Comptoir');
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(rightsTable)));
+    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\})?$/);
+  });
+
+  it('has every listed endpoint, and only the one of the extensions besides', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const listed = listedEndpoints.map(
+      ({ method, path }) => `${method} ${path.replace('?id=:id', '').replace(':id', '{id}')}`,
+    );
+    expect([...new Set(described)].sort()).toEqual([...new Set([...listed, 'PUT /api/sales_products/{id}'])].sort());
+  });
+
+  it('names each operation once', () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids.every((id) => /^\w+$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('points only to what it has', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(references.length).toBeGreaterThan(50);
+    for (const name of references) expect(document.components.schemas).toHaveProperty(String(name));
+  });
+
+  it('says the id of every path, the paging of every list and what a create needs', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        const names = operation.parameters.map((each) => `${each.in} ${each.name}`);
+        if (path.endsWith('{id}')) expect(names).toEqual(['path id']);
+        if (operation.operationId.startsWith('list_'))
+          expect(names).toEqual(expect.arrayContaining(['query page', 'query per_page']));
+      }
+    }
+    const create = (path: string) =>
+      document.paths[path]?.post?.requestBody?.content['application/json']?.schema.required;
+    expect(create('/api/tasks')).toEqual(['project_id', 'name']);
+    expect(create('/api/reminders')).toEqual(['title', 'module', 'moduleID', 'userID', 'date']);
+    expect(document.paths['/api/sales/{id}']?.put?.requestBody?.content['application/json']?.schema.oneOf).toHaveLength(
+      2,
+    );
+  });
+});

@@ -1,0 +1,123 @@
+/** What a body refers to must exist, and codes are taken once (rulings section 3, "references" and "codes"). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Segment } from '#contract/segments.ts';
+import { minimalBody, recordOf } from '#test/harness/bodies.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21' });
+});
+afterAll(() => service.close());
+
+async function create(segment: Segment, change: Record<string, unknown>) {
+  return service.ask('POST', `/api/${segment}`, { body: { ...minimalBody(segment), ...change } });
+}
+
+const references: [Segment, string, string][] = [
+  ['projects', 'client_id', 'client_id'],
+  ['tasks', 'project_id', 'projet_id'],
+  ['clients_contacts', 'client_id', 'clientID'],
+  ['sales', 'client_id', 'client_id'],
+  ['sales_products', 'sale_id', 'sale_id'],
+  ['sales_products', 'product_id', 'product_id'],
+  ['actions', 'bookingID', 'bookingID'],
+  ['agenda_appointments', 'sale_id', 'sale_id'],
+  ['agenda_appointments', 'sale_product_id', 'sale_product_id'],
+  ['agenda_appointments', 'workflow_id', 'workflow_id'],
+  ['agenda_appointments', 'client_id', 'client_id'],
+  ['agenda_appointments', 'bay_id', 'bay_id'],
+  ['agenda_bays', 'branch_id', 'branch_id'],
+  ['agenda_bays', 'tech_id', 'tech_id'],
+  ['agenda_displays', 'branch_id', 'branch_id'],
+];
+
+describe.each(references)('%s.%s', (segment, sent, named) => {
+  it('must be a record that there is', async () => {
+    for (const id of [999_999, '999999', Number.MAX_SAFE_INTEGER]) {
+      const answer = await create(segment, { [sent]: id });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ [named]: [`There is no record ${id}. Choose another.`] });
+    }
+  });
+
+  it('may be none, or a record as number or text', async () => {
+    for (const id of [0, '0', 1, '1']) expect((await create(segment, { [sent]: id })).status, String(id)).toBe(201);
+  });
+
+  it('is a whole number and nothing else', async () => {
+    for (const id of [-1, 1.5, '1.5', 'x', true, [1], { id: 1 }, '', '9'.repeat(30), 1e21])
+      expect((await create(segment, { [sent]: id })).status, JSON.stringify(id)).toBe(422);
+  });
+});
+
+it('checks a reference of an update as well', async () => {
+  const answer = await service.ask('PUT', '/api/projects/1', { body: { client_id: 999_999 } });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.errors)).toEqual(['client_id']);
+});
+
+it('takes any whole number where no module holds the thing', async () => {
+  expect((await create('agenda_appointments', { vehicle_id: 987_654 })).status).toBe(201);
+  expect((await create('actions', { user_id: 987_654, action_id: 987_654 })).status).toBe(201);
+  expect((await create('products', { category_id: 987_654 })).status).toBe(201);
+  expect((await create('agenda_appointments', { vehicle_id: -1 })).status).toBe(422);
+});
+
+describe('the bays of a display', () => {
+  it('exist, each of them', async () => {
+    const answer = await create('agenda_displays', { bay_ids: '1, 999998 ,2,999999' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({
+      bay_ids: ['There is no record 999998. Choose another.', 'There is no record 999999. Choose another.'],
+    });
+  });
+
+  it('are kept without the spaces around the commas', async () => {
+    const { body } = await create('agenda_displays', { bay_ids: ' 3 , 1,2 ' });
+    expect(recordOf(body).bay_ids).toBe('3,1,2');
+    expect(recordOf((await create('agenda_displays', { bay_ids: ' ' })).body).bay_ids).toBe('');
+  });
+
+  it('are ids and nothing else', async () => {
+    for (const bay_ids of ['x', '1,', ',1', '1;2', '0', '-1', '1.0', 1, [1, 2], null])
+      expect((await create('agenda_displays', { bay_ids })).status, JSON.stringify(bay_ids)).toBe(422);
+  });
+
+  it('may be named over and over, however long the list', async () => {
+    const often = await create('agenda_displays', { bay_ids: Array.from({ length: 32_000 }, () => 1).join(',') });
+    expect(often.status).toBe(201);
+    const tooLong = await create('agenda_displays', { bay_ids: Array.from({ length: 40_000 }, () => 1).join(',') });
+    expect(tooLong.status).toBe(422);
+  });
+});
+
+describe.each(['clients', 'providers', 'products'] as const)('the code of %s', (segment) => {
+  it('is taken once', async () => {
+    const first = await create(segment, { code: 'Twin-1' });
+    const second = await create(segment, { code: 'Twin-1' });
+    expect([first.status, second.status]).toEqual([201, 422]);
+    expect(Object.keys(second.body.errors)).toEqual(['code']);
+    const { id } = recordOf((await create(segment, { code: 'Twin-2' })).body);
+    const moved = await service.ask('PUT', `/api/${segment}/${id}`, { body: { code: 'Twin-1' } });
+    expect(moved.status).toBe(422);
+    const kept = await service.ask('PUT', `/api/${segment}/${id}`, { body: { code: 'Twin-2' } });
+    expect(kept.status).toBe(200);
+  });
+
+  it('is compared exactly', async () => {
+    for (const code of ['Exact', 'exact', 'Exact ', 'Éxact', 'E\u0301xact'])
+      expect((await create(segment, { code })).status, code).toBe(201);
+  });
+
+  it('is taken once, whoever comes first', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => create(segment, { code: 'Race' })));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
+  });
+});
+
+it('has codes of clients, suppliers and products apart', async () => {
+  for (const segment of ['clients', 'providers', 'products', 'resources'] as const)
+    expect((await create(segment, { code: 'Shared' })).status).toBe(201);
+  expect((await create('resources', { code: 'Shared' })).status).toBe(201);
+});

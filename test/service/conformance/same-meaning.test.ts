@@ -1,0 +1,126 @@
+/** A list's query means the same in SQL as in the contract's `select.ts`, for any query over the demonstration company. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Field } from '#contract/field.ts';
+import { hasWindow, isRanged, type RawQuery, readListQuery, scalarFields } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
+import { segments } from '#contract/segments.ts';
+import { selectPage, type WireRecord } from '#contract/select.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+import { rowsOf, today } from '#test/service/db/demo-company.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ demo: true, today });
+});
+afterAll(() => service.close());
+
+async function everyRecord(segment: (typeof segments)[number]): Promise<WireRecord[]> {
+  const records: WireRecord[] = [];
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { body } = await service.ask('GET', `/api/${segment}?per_page=100&page=${page}`);
+    records.push(...body.data);
+    last = body.meta.last_page;
+  }
+  if (segment !== 'projects') return records;
+  // The list is ordered by what it does not show.
+  const days = new Map(rowsOf('projects').map((row) => [row.id, row.creation_date]));
+  return records.map((record) => ({ ...record, creation_date: days.get(record.id) }));
+}
+
+const anyWord = fc.oneof(
+  fc.constantFrom('a', 'é', 'QUEBEC', '10', '%', '_', 'garage', '(', '😀', '\u0000'),
+  fc.string({ maxLength: 3 }),
+);
+
+/** Values as the records hold them, pieces of them, and some that none has. */
+function heldValue(name: string, records: WireRecord[]) {
+  const held = records.map((record) => String(record[name] ?? ''));
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...held) },
+    { weight: 1, arbitrary: fc.constantFrom('', '0', '1', '12.50', '2026-11-21', '09:00:00', 'x') },
+  );
+}
+
+function conditionOn([name, field]: [string, Field], records: WireRecord[]) {
+  const value = heldValue(name, records);
+  const exact = fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 3 }));
+  if (!isRanged(field)) return exact.map((sent) => [name, sent] as const);
+  return fc.oneof(
+    exact.map((sent) => [name, sent] as const),
+    fc.tuple(fc.constantFrom(`${name}_from`, `${name}_to`), value),
+  );
+}
+
+function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc.Arbitrary<RawQuery> {
+  const module = moduleOf(segment);
+  const fields = scalarFields(module, { extensions: true });
+  // At `/api/reminders`, an `id` asks for one reminder.
+  const filtered = fields.filter(([name]) => segment !== 'reminders' || name !== 'id');
+  const condition = fc.constantFrom(...filtered).chain((field) => conditionOn(field, records));
+  const conditions = fc.array(condition, { maxLength: 2 });
+  const words = fc.oneof(
+    fc.array(anyWord, { maxLength: 2 }).map((all) => all.join(' ')),
+    fc.constantFrom(...fields).chain(([name]) => heldValue(name, records)),
+  );
+  const sort = fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...fields)).map(([sign, [name]]) => `${sign}${name}`);
+  const day = fc.constantFrom('2026-11-01', '2026-11-20', '2026-11-21', '2026-12-05');
+  const parts = {
+    q: fc.option(words, { nil: undefined, freq: 1 }),
+    sort: fc.option(sort, { nil: undefined }),
+    page: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined, freq: 1 }),
+    per_page: fc.option(fc.constantFrom('1', '7', '100'), { nil: undefined }),
+    ...(hasWindow(module)
+      ? { from: fc.option(day, { nil: undefined, freq: 1 }), to: fc.option(day, { nil: undefined, freq: 1 }) }
+      : {}),
+  };
+  return fc
+    .tuple(fc.record(parts), conditions)
+    .map(([query, held]) => ({ ...Object.fromEntries(held), ...query }) as RawQuery);
+}
+
+function urlOf(segment: string, raw: RawQuery): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(raw))
+    for (const each of [value].flat()) if (each !== undefined) parameters.append(name, each);
+  return `/api/${segment}?${parameters}`;
+}
+
+describe.each([...segments])('%s', (segment) => {
+  it('are found, ordered and cut the same', async () => {
+    const module = moduleOf(segment);
+    const records = (await everyRecord(segment)).reverse();
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(anyQuery(segment, records), async (raw) => {
+        const { status, body } = await service.ask('GET', urlOf(segment, raw));
+        const reading = readListQuery(module, raw, { extensions: true });
+        expect(status).toBe(reading.ok ? 200 : 422);
+        if (!reading.ok) return;
+        const { rows, total, lastPage } = selectPage(module, records, reading.query);
+        expect(body.data.map(({ id }: WireRecord) => id)).toEqual(rows.map(({ id }) => id));
+        expect([body.meta.total, body.meta.last_page]).toEqual([total, lastPage]);
+        if (total) compared++;
+      }),
+      { numRuns: 60 },
+    );
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  it('are sorted the same by every field, both ways', async () => {
+    const module = moduleOf(segment);
+    const records = (await everyRecord(segment)).reverse();
+    for (const [field] of scalarFields(module, { extensions: true })) {
+      for (const sort of [field, `-${field}`]) {
+        const { body } = await service.ask('GET', `/api/${segment}?per_page=100&sort=${sort}`);
+        const reading = readListQuery(module, { per_page: '100', sort }, { extensions: true });
+        if (!reading.ok) throw new Error(sort);
+        const expected = selectPage(module, records, reading.query).rows.map(({ id }) => id);
+        expect(
+          body.data.map(({ id }: WireRecord) => id),
+          sort,
+        ).toEqual(expected);
+      }
+    }
+  });
+});

@@ -1,0 +1,79 @@
+/** A text is kept exactly: not trimmed, not normalised, byte for byte (rulings section 3, "text"). */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minimalBody, recordOf } from '#test/harness/bodies.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21' });
+});
+afterAll(() => service.close());
+
+const keepable = fc.string({ unit: 'binary', maxLength: 80 }).filter((text) => !text.includes('\0'));
+const seen = keepable.map((text) => `x${text}`);
+
+async function kept(segment: 'projects' | 'clients' | 'transactions' | 'reminders', body: Record<string, unknown>) {
+  const made = await service.ask('POST', `/api/${segment}`, { body: { ...minimalBody(segment), ...body } });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const record = recordOf(made.body);
+  const found = recordOf((await service.ask('GET', `/api/${segment}/${record.id}`)).body);
+  expect(found).toEqual(record);
+  return found;
+}
+
+it('through a create and a retrieve', async () => {
+  await fc.assert(
+    fc.asyncProperty(seen, keepable, keepable, async (nom, description, code) => {
+      expect(await kept('projects', { name: nom, description, code })).toMatchObject({ nom, description, code });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('where it orders the list and where it is found by a search', async () => {
+  await fc.assert(
+    fc.asyncProperty(seen, seen, async (name, text) => {
+      const code = `${Math.random()}${text}`;
+      expect(await kept('clients', { name, code, city: text })).toMatchObject({ name, code, city: text });
+      const { body } = await service.ask('GET', `/api/clients?${new URLSearchParams({ code })}`);
+      expect(body.data.map((record: { code: string }) => record.code)).toEqual([code]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('in the legs of an entry', async () => {
+  await fc.assert(
+    fc.asyncProperty(seen, keepable, async (account, reference) => {
+      const leg = { account, reference, amount: '1.00', currency: 'CAD' };
+      const details = [
+        { ...leg, credit: 'D' },
+        { ...leg, credit: 'C' },
+      ];
+      const record = await kept('transactions', { details, reference, description: reference });
+      expect(record).toMatchObject({ details, reference, description: reference });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it.each([
+  ' leading and trailing ',
+  '\ttabs\r\nand lines\n',
+  'e\u0301 is not \u00e9',
+  '\u202eright to left',
+  '👩‍👩‍👧‍👦 🇨🇦',
+  '\ufeffmark',
+  'ﬁ Å Ω',
+  '\u0085\u2028\u2029',
+  '"\\\'`%s<script>--;',
+  'null',
+  '\u{10ffff}\uffff\ufffe',
+])('as %j', async (text) => {
+  expect(await kept('reminders', { title: `x${text}`, notes: text, labels: text })).toMatchObject({
+    titre: `x${text}`,
+    notes: text,
+    labels: text,
+  });
+});

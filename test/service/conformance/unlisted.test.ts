@@ -1,0 +1,79 @@
+/** What is not listed is not there: 404 for paths, 405 with `Allow` for methods. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '#test/harness/service.ts';
+import { listedEndpoints } from '#test/harness/specification.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+const allowed = new Map<string, Set<string>>();
+for (const { method, path } of listedEndpoints) {
+  const key = path.replace('?id=:id', '');
+  allowed.set(key, (allowed.get(key) ?? new Set()).add(method));
+}
+
+const nowhere = [
+  '/api/',
+  '/api/nothing',
+  '/api/client',
+  '/api/Clients',
+  '/api/clients/1/contacts',
+  '/api//clients',
+  '/api/v1/clients',
+  '/api/constructor',
+  '/api/__proto__',
+  `/api/clients/${'9'.repeat(500)}/x`,
+];
+
+describe.each(['off', 'on'])('with extensions %s', (mode) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ env: { COMPTOIR_EXTENSIONS: mode } });
+  });
+  afterAll(() => service.close());
+
+  it.each([...allowed])('%s has its methods and no other', async (path, listed) => {
+    const extra = mode === 'on' && path === '/api/sales_products/:id' ? ['PUT'] : [];
+    const expected = [...listed, ...extra];
+    for (const method of methods.filter((each) => !expected.includes(each))) {
+      const answer = await service.ask(method, path.replace(':id', '1'));
+      expect(answer.status, method).toBe(405);
+      const allow = String(answer.headers.allow).split(', ').sort();
+      expect(allow, method).toEqual([...expected].sort());
+      if (method !== 'HEAD') expect(answer.body).toMatchObject({ success: false, code: 'method_not_allowed' });
+    }
+  });
+
+  it.each(nowhere)('there is nothing at %s', async (url) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const answer = await service.ask(method, url);
+      expect(answer.status, method).toBe(404);
+      expect(answer.body).toEqual({ success: false, message: expect.any(String), code: 'not_found' });
+    }
+  });
+
+  it.each([...nowhere, '/api/clients', '/api/bookings/1', '/api/clients/abc', '/api'])(
+    'asks first who is there at %s',
+    async (url) => {
+      for (const method of methods) {
+        const answer = await service.inject({ method: method as 'GET', url });
+        expect(answer.status, method).toBe(401);
+        expect(answer.headers['x-request-id'], method).toBeTruthy();
+      }
+    },
+  );
+
+  it('has the paths of the extensions only with them', async () => {
+    const found = mode === 'on' ? [200, 200, 422] : [404, 404, 404];
+    const answers = [
+      await service.ask('GET', '/api'),
+      await service.ask('GET', '/openapi.json'),
+      await service.ask('POST', '/session', { body: {} }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(found);
+  });
+
+  it('answers those who watch it, in either mode', async () => {
+    expect((await service.inject({ method: 'GET', url: '/health/live' })).status).toBe(200);
+    expect((await service.inject({ method: 'GET', url: '/health/ready' })).status).toBe(200);
+  });
+});
