@@ -3,11 +3,18 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { type Problem, problemSentence } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import { importRecords, type RowVerdict } from '#service/upkeep/import-records.ts';
-import { rowsOfFile } from '#service/upkeep/rows-of-file.ts';
+import { readMapping } from '#service/upkeep/mapping.ts';
+import { isCsv, rowsOfFile } from '#service/upkeep/rows-of-file.ts';
 
 const progressEvery = 5000;
+
+interface ImportWords {
+  dryRun?: boolean;
+  mapping?: string;
+}
 
 export function addImport(program: Command): void {
   program
@@ -16,9 +23,11 @@ export function addImport(program: Command): void {
     .addArgument(segmentArgument())
     .argument('<file>', 'the file')
     .option('--dry-run', 'only say for each row whether it would be taken')
-    .action((segment: Segment, file: string, { dryRun = false }: { dryRun?: boolean }) =>
-      runImport(segment, file, dryRun),
-    );
+    .option('--mapping <file>', 'what the columns of a CSV file are, as docs/import.md describes')
+    .action((segment: Segment, file: string, options: ImportWords, command: Command) => {
+      if (options.mapping && !isCsv(file)) command.error('error: --mapping is for .csv files');
+      return runImport(segment, file, options);
+    });
 }
 
 function sentenceOf(problems: readonly Problem[]): string {
@@ -31,13 +40,18 @@ function report({ row, problems }: RowVerdict, dryRun: boolean): void {
   if (row % progressEvery === 0) process.stderr.write(`${row} rows read\n`);
 }
 
-async function runImport(segment: Segment, file: string, dryRun: boolean): Promise<void> {
+async function runImport(
+  segment: Segment,
+  file: string,
+  { dryRun = false, mapping: mappingFile }: ImportWords,
+): Promise<void> {
+  const mapping = mappingFile === undefined ? undefined : readMapping(mappingFile, moduleOf(segment).fields);
   const result = await withDatabase((connection, { partyAccounts }) =>
     importRecords(connection, {
       segment,
       partyAccounts,
       dryRun,
-      rows: rowsOfFile(file),
+      rows: rowsOfFile(file, mapping),
       onRow: (verdict) => report(verdict, dryRun),
     }),
   );

@@ -8,6 +8,7 @@ import { addCheck } from '#cli/check.ts';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { addExport } from '#cli/export.ts';
 import { addImport } from '#cli/import.ts';
+import { addMirror } from '#cli/mirror.ts';
 import { addServe } from '#cli/serve.ts';
 import { addToken } from '#cli/token.ts';
 import { BadSetting } from '#service/config.ts';
@@ -24,8 +25,15 @@ const explained = [CommandFailure, BadSetting, NewerDatabase, BackupFailure, Unr
 
 function program(): Command {
   const root = new Command('comptoir').description('Back-office of a trade business').version(version).exitOverride();
-  for (const add of [addServe, addToken, addImport, addExport, addBackup, addCheck]) add(root);
+  for (const add of [addServe, addToken, addImport, addExport, addBackup, addCheck, addMirror]) add(root);
   return root;
+}
+
+/** What the system or the database could not do is no fault of the program: its own words say enough. */
+function sentenceOf(cause: Error & { code?: string; syscall?: string }): string | undefined {
+  if (explained.some((kind) => cause instanceof kind) || cause.syscall) return cause.message;
+  const isUnusable = /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)/.test(cause.code ?? '');
+  return isUnusable ? `The database cannot be used: ${cause.message}.` : undefined;
 }
 
 async function run(): Promise<number> {
@@ -34,8 +42,7 @@ async function run(): Promise<number> {
     return 0;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : wrongWords;
-    const isExplained = explained.some((kind) => cause instanceof kind);
-    process.stderr.write(`${isExplained ? (cause as Error).message : (cause as Error).stack}\n`);
+    process.stderr.write(`${sentenceOf(cause as Error) ?? (cause as Error).stack}\n`);
     return failed;
   }
 }

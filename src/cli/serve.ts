@@ -19,8 +19,8 @@ interface ServeOptions {
 
 interface Served {
   app: FastifyInstance;
-  /** A token to print a sign-in link with, once. */
-  token?: string;
+  /** A token to print a sign-in link with, on the first start: made only when the service really listens. */
+  firstToken(): Promise<string | undefined>;
   clear(): Promise<void>;
 }
 
@@ -44,10 +44,11 @@ export function addServe(program: Command): void {
 async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
   const config = readConfig(process.env);
   const served = config.apiBaseUrl ? await serveConsoleOnly(config) : await serveData(config, { demo, scale });
-  const address = await listen(served.app, config);
+  const address = await listen(served, config);
   endOnSignal(served);
+  const token = await served.firstToken();
   // Not a log: shown once to the person who started it, and kept nowhere.
-  if (served.token) process.stderr.write(`Sign in at ${address}/sign-in#token=${served.token}\n`);
+  if (token) process.stderr.write(`Sign in at ${address}/sign-in#token=${token}\n`);
   process.stdout.write(`Comptoir is listening on ${address}\n`);
 }
 
@@ -58,18 +59,19 @@ function loggerFor({ logLevel }: Config) {
 
 async function serveConsoleOnly(config: Config): Promise<Served> {
   const app = await buildConsoleApp({ config, logger: loggerFor(config) });
-  return { app, clear: async () => {} };
+  return { app, firstToken: async () => undefined, clear: async () => {} };
 }
 
 async function serveData(config: Config, { demo, scale }: ServeOptions): Promise<Served> {
   const dataDir = demo ? mkdtempSync(join(tmpdir(), 'comptoir-demo-')) : config.dataDir;
-  const token = await prepare(config, dataDir, { demo, scale });
+  const file = await prepareDatabase(dataDir);
+  if (demo) await loadDemo(file, { scale, partyAccounts: config.partyAccounts });
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   const app = await buildApp({ config, store, logger: loggerFor(config) });
   await store.submit({ name: 'forgetOldKeys' });
   return {
     app,
-    token,
+    firstToken: () => firstToken(file),
     clear: async () => {
       await store.close();
       if (demo) rmSync(dataDir, { recursive: true, force: true });
@@ -78,9 +80,7 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
 }
 
 /** The first start, and every demonstration, makes an admin token. */
-async function prepare(config: Config, dataDir: string, { demo, scale }: ServeOptions): Promise<string | undefined> {
-  const file = await prepareDatabase(dataDir);
-  if (demo) await loadDemo(file, { scale, partyAccounts: config.partyAccounts });
+async function firstToken(file: string): Promise<string | undefined> {
   const connection = openSqlite(file);
   try {
     const isFirst = (await listTokens(connection.db)).length === 0;
@@ -90,10 +90,12 @@ async function prepare(config: Config, dataDir: string, { demo, scale }: ServeOp
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen({ app, clear }: Served, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port, listenTextResolver: () => 'listening' });
   } catch (cause) {
+    await app.close();
+    await clear();
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new CommandFailure(
       code === 'EADDRINUSE' ? `Port ${port} on ${host} is in use. Set PORT to another.` : message,

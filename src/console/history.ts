@@ -42,7 +42,7 @@ function locate(to: To, state: unknown): Location {
   return { pathname, search, hash, state: state ?? null, key: freshKey() } as Location;
 }
 
-export function createHistory(): History {
+function createHistory(): History {
   let index = keptNow()?.index ?? 0;
   adopt();
   let move: Move = { location: readLocation(), type: NavigationType.Pop };

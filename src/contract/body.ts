@@ -28,6 +28,12 @@ export function sentName(name: string, field: Field): string {
   return field.inputName ?? name;
 }
 
+/** A field's value as the specification lists it for bodies. */
+export function sentValue({ sentAs }: Field, value: unknown): unknown {
+  if (value === null || !sentAs) return value;
+  return sentAs === 'string' ? String(value) : Number(value);
+}
+
 export function readCreate<F extends Fields>(fields: F, body: Values, clock: Clock): Reading<CreateBody<F>> {
   return read(fields, body, clock) as Reading<CreateBody<F>>;
 }

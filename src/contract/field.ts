@@ -39,6 +39,8 @@ export interface FieldOptions<T> {
   inputName?: string;
   /** Replies to a create or update show the field under this name; it is taken on input, too. */
   writtenAs?: string;
+  /** The JSON type that the specification lists for bodies, where replies hold another: sic. The service takes both. */
+  sentAs?: 'string' | 'number';
   /** When a reply shows it: always, only with extensions on, or never. */
   shown?: 'always' | 'extension' | 'never';
   /** What it is when a create does not say. */

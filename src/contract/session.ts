@@ -4,6 +4,8 @@ import type { Segment } from '#contract/segments.ts';
 
 export const describePath = '/api';
 export const sessionPath = '/session';
+/** Answers anybody, from anywhere: that somebody is here. */
+export const livePath = '/health/live';
 /** With the cookie, every write needs this header with this value. */
 export const consoleHeader = { name: 'X-Comptoir', value: 'console' } as const;
 

@@ -144,6 +144,8 @@ const securityHeaders = {
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['default'],
     },
   },
   referrerPolicy: { policy: 'no-referrer' as const },

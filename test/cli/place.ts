@@ -1,7 +1,8 @@
 /** A DATA_DIR of its own, and the built command line on it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { prepareDatabase } from '#service/store.ts';
 import { loadDemo } from '#service/upkeep/demo.ts';
@@ -16,6 +17,10 @@ export interface Place {
   serve(env?: Record<string, string>): Promise<Served>;
   /** Writes a file here and gives its path. */
   write(name: string, text: string | Uint8Array): string;
+  /** Runs statements on the file, past Comptoir. */
+  sql(...statements: string[]): void;
+  /** The same data in a place for one test. */
+  copy(): Place;
   remove(): void;
 }
 
@@ -31,6 +36,16 @@ export function place(): Place {
     write: (name, text) => {
       writeFileSync(join(dir, name), text);
       return join(dir, name);
+    },
+    sql: (...statements) => {
+      const file = new Database(join(env.DATA_DIR, 'comptoir.db'));
+      for (const statement of statements) file.exec(statement);
+      file.close();
+    },
+    copy: () => {
+      const other = ownPlace();
+      cpSync(env.DATA_DIR, other.env.DATA_DIR as string, { recursive: true });
+      return other;
     },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHistory, type History } from '#console/history.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { history } from '#console/history.ts';
 
 const where = () => window.location.pathname + window.location.search;
 
@@ -12,14 +12,17 @@ async function travel(delta: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
-let history: History;
 let moves: string[];
+let ends: (() => void)[];
 
 beforeEach(() => {
-  window.history.pushState(null, '', '/');
-  history = createHistory();
+  history.push('/');
   moves = [];
-  history.listen(({ location, type }) => moves.push(`${type} ${location.pathname}${location.search}`));
+  ends = [history.listen(({ location, type }) => moves.push(`${type} ${location.pathname}${location.search}`))];
+});
+
+afterEach(() => {
+  for (const end of ends) end();
 });
 
 describe('a move', () => {
@@ -78,7 +81,7 @@ describe('a held move', () => {
   });
 
   test('lets go what it does not mind', () => {
-    history.holdWith((to) => to.pathname === '/elsewhere');
+    ends.push(history.holdWith((to) => to.pathname === '/elsewhere'));
     history.push('/clients');
     expect(where()).toBe('/clients');
   });

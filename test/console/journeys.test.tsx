@@ -22,7 +22,7 @@ async function firstOf(segment: Segment): Promise<Record<string, unknown> & { id
   return body.data[1] ?? body.data[0];
 }
 
-const patient = { timeout: 4_000 };
+const patient = { timeout: 12_000 };
 
 describe.each(languages)('lists in %s', (language) => {
   it.each(segments)('%s shows its first page', async (segment) => {
@@ -64,6 +64,28 @@ describe('forms', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
     await waitFor(() => expect(location.pathname).not.toContain('edit'), patient);
     expect(asked.filter((each) => each.method === 'PUT')).toEqual([]);
+  });
+});
+
+/** What a new record needs, taken from one that exists, as the address of a form may preset it. */
+async function presetsFor(segment: Segment): Promise<string> {
+  const { id } = await firstOf(segment);
+  const { body } = await service.ask('GET', `/api/${segment}/${id}`);
+  const record = [body.data].flat()[0];
+  const needed = Object.entries(moduleOf(segment).fields).filter(([, field]) => field.required);
+  const presets = needed.map(([name, field]) => [name, field.unique ? 'FRESH' : String(record[name] || 1)]);
+  return new URLSearchParams(presets).toString();
+}
+
+describe('new records', () => {
+  const byFieldsAlone = segments.filter(hasForm('create')).filter((segment) => segment !== 'transactions');
+  it.each(byFieldsAlone)('%s is saved', async (segment) => {
+    const before = (await service.ask('GET', `/api/${segment}`)).body.meta.total;
+    await visit(service, `/${segment}/new?${await presetsFor(segment)}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
+    await waitFor(() => expect(location.pathname).toMatch(/\/\d+$/), patient);
+    expect((await service.ask('GET', `/api/${segment}`)).body.meta.total).toBe(before + 1);
+    expect(screen.queryByText(/did not keep/)).toBeNull();
   });
 });
 
@@ -168,5 +190,55 @@ describe('a journal entry', () => {
     expect(await screen.findByText('Balanced')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toMatch(/^\/transactions\/\d+$/), patient);
+  });
+});
+
+describe('somebody who may only read', () => {
+  it('is offered no button that does not work', async () => {
+    await visit(service, '/clients', { as: 'viewer' });
+    await screen.findByRole('table', { name: 'Clients' }, patient);
+    expect(screen.queryByRole('link', { name: 'New client' })).toBeNull();
+    const { id } = await firstOf('clients');
+    await visit(service, `/clients/${id}`, { as: 'viewer' });
+    await screen.findByRole('heading', { level: 1 }, patient);
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'New contact' })).toBeNull();
+  });
+});
+
+describe('an appointment', () => {
+  it('moves its end with its start, and is deleted when that is confirmed', async () => {
+    const { id } = await firstOf('agenda_appointments');
+    await service.ask('PUT', `/api/agenda_appointments/${id}`, {
+      body: { date_at: '2026-11-20', time_at: '09:00', date_end: '2026-11-20', time_end: '11:30', title: 'Moved' },
+    });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    const start = await screen.findByRole('textbox', { name: 'Start time' }, patient);
+    await userEvent.clear(start);
+    await userEvent.type(start, '13:15');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'End time' })).toHaveProperty('value', '15:45'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }, patient));
+    const dialog = await screen.findByRole('dialog', {}, patient);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(location.pathname).toBe('/agenda_appointments'), patient);
+    expect((await service.ask('GET', `/api/agenda_appointments/${id}`)).status).toBe(404);
+  });
+});
+
+describe('a form with changes', () => {
+  it('asks before it is left, and stays as it is', async () => {
+    await visit(service, '/clients/new');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }, patient), 'Half typed');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog', {}, patient);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    expect(location.pathname).toBe('/clients/new');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Half typed');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', {}, patient)).getByRole('button', { name: 'Leave' }),
+    );
+    await waitFor(() => expect(location.pathname).toBe('/clients'), patient);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
-const patient = { timeout: 4_000 };
+const patient = { timeout: 12_000 };
 
 describe('on a service that is exactly the specification', () => {
   it.each(segments)('%s is listed, asked for with the header that its endpoint has', async (segment) => {
@@ -55,6 +55,21 @@ describe('on a service that is exactly the specification', () => {
     const request = asked.find((each) => each.method === 'PUT');
     expect(request?.url).toBe(`/api/sales/${line.id}`);
     expect(JSON.parse(request?.body ?? '')).toEqual({ product_price: '77.50' });
+  });
+
+  it('what somebody else changed is seen before it is overwritten', async () => {
+    const { body } = await service.ask('GET', '/api/clients');
+    const { id } = body.data[0];
+    await visit(service, `/clients/${id}/edit`);
+    const city = await screen.findByRole('textbox', { name: 'City' }, patient);
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Mine');
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Theirs', {}, patient)).toBeTruthy();
+    expect(asked.filter((each) => each.method === 'PUT')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(city).toHaveProperty('value', 'Theirs');
   });
 
   it('a booking finds its stops by its code', async () => {

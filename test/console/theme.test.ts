@@ -39,8 +39,8 @@ describe.each([
   });
 
   test('edges of fields and the focus stand out', () => {
-    for (const mark of ['--edge', '--focus']) {
-      for (const ground of ['--canvas', '--raised']) {
+    for (const mark of ['--edge', '--focus'] as const) {
+      for (const ground of ['--canvas', '--raised'] as const) {
         expect(contrast(String(tokens[mark]), String(tokens[ground]))).toBeGreaterThanOrEqual(3);
       }
     }

@@ -27,8 +27,7 @@ export async function call(address: string): Promise<Line> {
 export interface RawAnswer {
   status: number;
   headers: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-  body: any;
+  body: Record<string, unknown>;
 }
 
 export function readAnswer(text: string): RawAnswer {

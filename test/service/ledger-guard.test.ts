@@ -1,5 +1,5 @@
 /** The books hold in the database itself: no SQL can commit what the ledger must not have. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Connection, openSqlite } from '#service/db/sqlite.ts';
 import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -10,15 +10,12 @@ let before: ReturnType<typeof contentsOf>;
 beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21' });
   connection = openSqlite(service.file);
+  before = contentsOf(service.file);
 });
 afterAll(async () => {
   connection.close();
   await service.close();
 });
-beforeEach(() => {
-  before = contentsOf(service.file);
-});
-
 const entry = (id: number, number = id) =>
   `insert into transactions (id, number, reference, date, user, creation_date, creation_time, description, name, labels, search_text)
    values (${id}, ${number}, '', '2026-11-20', 'x', '2026-11-21', '10:00:00', '', '', '', '')`;

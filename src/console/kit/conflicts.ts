@@ -1,6 +1,7 @@
-/** Two people changed one record: which fields both of them touched. */
+/** Two people changed one record: what each of them changed, and the form with both. */
 import { changedFields } from '#console/kit/form-body.ts';
-import type { FormValues } from '#console/kit/form-values.ts';
+import { type FormValues, formValues } from '#console/kit/form-values.ts';
+import type { Kept } from '#console/kit/read.ts';
 import type { Fields } from '#contract/field.ts';
 import type { Language } from '#contract/problems.ts';
 
@@ -17,13 +18,22 @@ export interface Conflict {
 interface Sides {
   fields: Fields;
   started: FormValues;
-  fresh: FormValues;
-  typed: readonly string[];
-  theirs: Record<string, unknown>;
+  typed: FormValues;
+  theirs: Kept;
   language: Language;
 }
 
-export function conflictingFields({ fields, started, fresh, typed, theirs, language }: Sides): Conflict {
+/** Their record, with what was typed here over it. */
+export function mergeTheirs({ fields, started, typed, theirs, language }: Sides): {
+  conflict: Conflict;
+  values: FormValues;
+} {
+  const fresh = formValues(fields, theirs.record, language);
+  const mine = changedFields(fields, started, typed, language);
   const changed = changedFields(fields, started, fresh, language);
-  return { theirs: changed, both: changed.filter((name) => typed.includes(name)), fresh, record: theirs };
+  const both = changed.filter((name) => mine.includes(name));
+  return {
+    conflict: { theirs: changed, both, fresh, record: theirs.record },
+    values: { ...fresh, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) },
+  };
 }

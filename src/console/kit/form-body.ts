@@ -1,6 +1,6 @@
 /** From what a form holds to the body that is sent: only what changed, under the listed input names. */
 import { type FormValues, initialValue, keptLegs, toWire } from '#console/kit/form-values.ts';
-import { namesOf, readCreate, readUpdate, sentName } from '#contract/body.ts';
+import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/body.ts';
 import type { Clock, Fields } from '#contract/field.ts';
 import type { Language, Problem } from '#contract/problems.ts';
 
@@ -78,7 +78,7 @@ function underSentNames(fields: Fields, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name];
-      return [field ? sentName(name, field) : name, value];
+      return field ? [sentName(name, field), sentValue(field, value)] : [name, value];
     }),
   );
 }

@@ -1,5 +1,6 @@
 /** What the fields of a form know of it. */
-import { createContext, use, useEffect } from 'react';
+import { type ComponentType, createContext, use, useEffect } from 'react';
+import type { FieldProps } from '#console/kit/fields/use-form-field.ts';
 import type { Fields } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -8,6 +9,8 @@ export interface FormSetting {
   operation: 'create' | 'update';
   /** Those that this form may send. */
   fields: Fields;
+  /** Draws a field by its kind. */
+  Field: ComponentType<FieldProps>;
   /** A reason why nothing can be saved yet; undefined lifts it. */
   blockSaving: (reason: string | undefined) => void;
 }

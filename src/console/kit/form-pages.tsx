@@ -1,9 +1,8 @@
 /** The pages of a module's forms. */
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
-import { RecordForm } from '#console/kit/record-form.tsx';
 import { nameOf } from '#console/kit/record-name.ts';
 import { FailedRecord, NoRecord, useAddressedId } from '#console/kit/record-page.tsx';
 import { useRecord } from '#console/kit/records.ts';
@@ -13,6 +12,8 @@ import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import type { Segment } from '#contract/segments.ts';
+
+const RecordForm = lazy(async () => ({ default: (await import('#console/kit/record-form.tsx')).RecordForm }));
 
 interface FormPageProps {
   segment: Segment;
@@ -27,14 +28,16 @@ export function CreatePage({ segment, children, savedTo }: FormPageProps) {
   return (
     <>
       <PageHead title={words.fresh} />
-      <RecordForm
-        segment={segment}
-        basis={{ operation: 'create', presets }}
-        savedTo={savedTo}
-        cancelTo={links.list(segment)}
-      >
-        {children}
-      </RecordForm>
+      <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+        <RecordForm
+          segment={segment}
+          basis={{ operation: 'create', presets }}
+          savedTo={savedTo}
+          cancelTo={links.list(segment)}
+        >
+          {children}
+        </RecordForm>
+      </Suspense>
     </>
   );
 }
@@ -55,14 +58,16 @@ function LoadedForm({ id, segment, children, savedTo }: FormPageProps & { id: nu
   return (
     <>
       <EditHead segment={segment} kept={begun} />
-      <RecordForm
-        segment={segment}
-        basis={{ operation: 'update', kept: begun }}
-        savedTo={savedTo}
-        cancelTo={links.record(segment, id)}
-      >
-        {children}
-      </RecordForm>
+      <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+        <RecordForm
+          segment={segment}
+          basis={{ operation: 'update', kept: begun }}
+          savedTo={savedTo}
+          cancelTo={links.record(segment, id)}
+        >
+          {children}
+        </RecordForm>
+      </Suspense>
     </>
   );
 }

@@ -82,13 +82,11 @@ function Row({ segment, columns, record }: RowProps) {
       {columns.map((column, index) => (
         <td key={column.field} data-figure={figure(segment, column)} className={columnClass(column)} dir="auto">
           {index === 0 ? (
-            <Link
-              data-row
-              className={classes.open}
-              to={links.record(segment, record.id)}
-              aria-label={nameOf(segment, record, language)}
-            >
+            <Link data-row className={classes.open} to={links.record(segment, record.id)}>
               <Cell segment={segment} column={column} record={record} />
+              {column.field !== moduleOf(segment).title[0] && (
+                <span className="visually-hidden"> {nameOf(segment, record, language)}</span>
+              )}
             </Link>
           ) : (
             <Cell segment={segment} column={column} record={record} />

@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { FormField } from '#console/kit/fields/form-field.tsx';
 import classes from '#console/kit/form.module.css';
 import { FormContext } from '#console/kit/form-context.ts';
 import { FormTroubles } from '#console/kit/form-troubles.tsx';
@@ -34,7 +35,7 @@ export function RecordForm({ segment, basis, children, savedTo, cancelTo }: Reco
     navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
   );
   const setting = useMemo(
-    () => ({ segment, operation: basis.operation, fields, blockSaving }),
+    () => ({ segment, operation: basis.operation, fields, blockSaving, Field: FormField }),
     [segment, basis.operation, fields],
   );
   const submit = () => {

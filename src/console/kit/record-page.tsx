@@ -1,7 +1,7 @@
 /** One record: head, facts in groups, what it embeds, and whatever else its module shows. */
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotableFlags } from '#console/kit/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/kit/delete-button.tsx';
@@ -79,6 +79,13 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
   const { may } = useSession();
   const { name, code } = useNameAndCode(segment, kept.record);
   useDocumentTitle(name);
+  const isChangeable = may(segment, 'update') && isEditable(segment);
+
+  useEffect(() => {
+    // Ahead of the likely next step.
+    if (isChangeable) import('#console/kit/record-form.tsx');
+  }, [isChangeable]);
+
   return (
     <PageHead
       title={name}
@@ -93,7 +100,7 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
         <>
           {actions}
           {may(segment, 'remove') && <DeleteButton segment={segment} kept={kept} name={name} />}
-          {may(segment, 'update') && isEditable(segment) && (
+          {isChangeable && (
             <Button
               component={Link}
               to={links.edit(segment, kept.record.id)}

@@ -4,7 +4,7 @@ import { ServiceError } from '#console/kit/service-error.ts';
 import { isObject } from '#contract/body.ts';
 import { headerOf } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
-import { consoleHeader, type Description, describePath, sessionPath } from '#contract/session.ts';
+import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/session.ts';
 
 export type SignInReason = 'token' | 'unreachable' | 'cors' | 'service';
 
@@ -77,7 +77,8 @@ async function checkStrict(address: string, token: string): Promise<void> {
   try {
     answer = await ask(url, bearing(token, headerOf(branches, 'list')));
   } catch {
-    throw new SignInError((await isReachable(url)) && !isSameOrigin(address) ? 'cors' : 'unreachable');
+    const isThere = !isSameOrigin(address) && ((await isReachable(address + livePath)) || (await isReachable(url)));
+    throw new SignInError(isThere ? 'cors' : 'unreachable');
   }
   if (answer.status === 401 || answer.status === 403) throw new SignInError('token');
   if (answer.status !== 200 || !isObject(answer.body) || !Array.isArray(answer.body.data)) {

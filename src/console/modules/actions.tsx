@@ -1,6 +1,6 @@
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';

@@ -1,12 +1,12 @@
 import type { Column } from '#console/kit/columns.ts';
-import { splitList } from '#console/kit/fields/check-list-field.tsx';
-import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
+import { splitList } from '#console/kit/split-list.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 
 /** What the numbers of the wire mean (rulings section 4, "Agenda"). */

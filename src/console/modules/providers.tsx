@@ -1,5 +1,5 @@
 import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';

@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields/form-field.tsx';
-import { ReferenceField } from '#console/kit/fields/reference-field.tsx';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
@@ -88,7 +87,7 @@ function AboutField() {
   const text = useText();
   const module = useWatch({ name: 'module' });
   if (typeof module !== 'string' || !isSegment(module)) return <Field name="moduleID" />;
-  return <ReferenceField key={module} name="moduleID" segment={module} label={text('modules.reminders.record')} />;
+  return <Field key={module} name="moduleID" refersTo={module} label={text('modules.reminders.record')} />;
 }
 
 export const pages: ModulePages = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Column } from '#console/kit/columns.ts';
 import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
 import { useErrorText } from '#console/kit/error-text.ts';
-import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';

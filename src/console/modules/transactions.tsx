@@ -1,6 +1,6 @@
+import { lazy } from 'react';
 import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields/form-field.tsx';
-import { LegsField } from '#console/kit/fields/legs-field.tsx';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage } from '#console/kit/form-pages.tsx';
 import { LegsTable, LegTotals } from '#console/kit/legs-table.tsx';
@@ -53,6 +53,8 @@ function Legs({ transaction }: { transaction: Transaction }) {
     </Related>
   );
 }
+
+const LegsField = lazy(async () => ({ default: (await import('#console/kit/fields/legs-field.tsx')).LegsField }));
 
 const Field = fieldsOf('transactions');
 const blankLeg = { account: '', reference: '', amount: '', currency: 'CAD', credit: 'D', projet_id: '' };

@@ -16,7 +16,7 @@ export const reminders = defineModule({
     titre: text({ required: true, inputName: 'title' }),
     module: choice(reminderModules, { required: true }),
     // Text in, integer out: sic.
-    moduleID: integer({ required: true }),
+    moduleID: integer({ required: true, sentAs: 'string' }),
     userID: idText({ required: true }),
     date: dateTime({ required: true }),
     closed: flag(),

@@ -18,7 +18,7 @@ export const sales_products = defineModule({
     product_name: text({ readOnly: true }),
     product_description: longText(),
     product_quantity: decimal({ negative: true, initial: '1.00' }),
-    product_price: decimal({ negative: true }),
+    product_price: decimal({ negative: true, sentAs: 'number' }),
     product_discount: decimal({ negative: true }),
     // One letter in another language: sic.
     produit_total: decimal({ negative: true, readOnly: true }),

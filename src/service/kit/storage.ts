@@ -72,3 +72,11 @@ export function derivedColumns({ module, orderedBy, searched }: Storage, record:
   if (searched) derived.search_text = searchText(module, record);
   return derived;
 }
+
+/** Records inside a record name it where they have a field for that, whatever a file says. */
+export function tieNested({ nestings }: Storage, record: Values): void {
+  for (const { field, parent, columns } of nestings) {
+    if (!columns.some(([name]) => name === parent)) continue;
+    for (const inner of (record[field] as Values[] | undefined) ?? []) inner[parent] = record.id;
+  }
+}

@@ -59,6 +59,8 @@ async function addLegs(context: WriteContext, transaction_id: number, entry: Ent
   const rows = entry.details.map((leg) => ({
     ...toRow(details.columns, leg),
     ...details.derive?.(leg, entry, context),
+    // 0 is no project, and kept as none.
+    projet_id: Number(leg.projet_id) || null,
     transaction_id,
   }));
   for (let start = 0; start < rows.length; start += legsAtOnce) {

@@ -1,5 +1,6 @@
 /** A whole copy of the data while the service runs, and back. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { migrate } from '#service/db/migrate.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
@@ -21,11 +22,16 @@ export function backUp(databaseFile: string, target: string): void {
 }
 
 function verify(file: string): void {
+  if (!isWhole(file)) throw new BackupFailure(`${file} is not a whole backup of Comptoir.`);
+}
+
+function isWhole(file: string): boolean {
   const copy = new Database(file, { readonly: true });
   try {
-    const verdict = copy.pragma('integrity_check', { simple: true });
     const isOurs = copy.prepare("select 1 from sqlite_master where name = 'schema_version'").get();
-    if (verdict !== 'ok' || !isOurs) throw new BackupFailure(`${file} is not a whole backup of Comptoir.`);
+    return Boolean(isOurs) && copy.pragma('integrity_check', { simple: true }) === 'ok';
+  } catch {
+    return false;
   } finally {
     copy.close();
   }
@@ -38,6 +44,7 @@ export async function restore(backup: string, databaseFile: string, { force = fa
     throw new BackupFailure(`${databaseFile} exists. Add --force to replace what it holds.`);
   }
   verify(backup);
+  mkdirSync(dirname(databaseFile), { recursive: true });
   const staged = `${databaseFile}.restore`;
   rmSync(staged, { force: true });
   try {

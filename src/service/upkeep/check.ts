@@ -66,21 +66,33 @@ async function checkReferences(db: Kysely<Schema>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const segment of segments) {
     const { storage } = implementationOf(segment);
-    for (const [name, field] of storage.columns) {
-      if (field.kind === 'reference' && field.ref) findings.push(await checkReference(db, segment, name, field.ref));
-    }
+    for (const [name, { ref, kind }] of storage.columns)
+      if (ref) findings.push(await checkReference(db, { table: segment, name, ref, isList: kind === 'idList' }));
+    for (const { table, parent, owned } of storage.nestings)
+      if (owned) findings.push(await checkReference(db, { table, name: parent, ref: segment }));
   }
-  return findings;
+  const legsOfProjects = { table: 'transactions_details', name: 'projet_id', ref: 'projects' };
+  return [...findings, await checkReference(db, legsOfProjects)];
 }
 
-async function checkReference(db: Kysely<Schema>, segment: Segment, name: string, ref: Segment): Promise<Finding> {
-  const column = sql.ref(`referring.${name}`);
+interface Reference {
+  table: string;
+  name: string;
+  ref: string;
+  /** Comma-separated ids. */
+  isList?: boolean;
+}
+
+async function checkReference(db: Kysely<Schema>, { table, name, ref, isList }: Reference): Promise<Finding> {
+  const ids = isList
+    ? sql`select value as id from ${sql.table(table)}, json_each('[' || ${sql.ref(name)} || ']')`
+    : sql`select ${sql.ref(name)} as id from ${sql.table(table)}`;
   const { counted, wrong } = await one(
     db,
     sql<{ counted: number; wrong: number }>`
       select count(*) as counted, count(*) - count(target.id) as wrong
-      from ${sql.table(segment)} as referring left join ${sql.table(ref)} as target on target.id = ${column}
-      where ${column} is not null and ${column} <> 0`,
+      from (${ids}) as referring left join ${sql.table(ref)} as target on target.id = referring.id
+      where referring.id is not null and referring.id <> 0`,
   );
-  return { what: `${segment}.${name} refers to ${ref}`, counted: Number(counted), wrong: Number(wrong) };
+  return { what: `${table}.${name} refers to ${ref}`, counted: Number(counted), wrong: Number(wrong) };
 }

@@ -6,17 +6,21 @@ import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
 export type Cell = string | undefined;
 
-const separators = [',', ';', '\t'] as const;
+/** Where a header has as many of one as of another, the first of them it is. */
+const separators = [';', '\t', ','] as const;
 
 /** Lines in which every cell is blank are left out. */
 export function readCsv(text: string): Cell[][] {
   return [...rowsOf(text, cellPattern(separatorOf(text)))].filter((cells) => cells.some((cell) => cell?.trim()));
 }
 
-/** No name on the wire holds a separator, so the first in the header is it. */
+/** The one that the header has most of, outside quotes; a title may hold a comma. */
 function separatorOf(text: string): string {
-  const [header = ''] = text.split(/[\r\n]/, 1);
-  return [...header].find((sign) => separators.some((each) => each === sign)) ?? ',';
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  const signs = [...line.replace(/"[^"]*("|$)/g, '')];
+  const count = (separator: string) => signs.filter((sign) => sign === separator).length;
+  const [most = ','] = [...separators].sort((a, b) => count(b) - count(a));
+  return most;
 }
 
 /** A quoted cell or a plain one, and what ends it. */

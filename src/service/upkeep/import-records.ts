@@ -13,6 +13,7 @@ import { type Loader, loaderOver } from '#service/kit/load.ts';
 import { nextNumber, settleSequences } from '#service/kit/numbers.ts';
 import { missingIds, takenCodes, unknownReference } from '#service/kit/references.ts';
 import type { Values } from '#service/kit/rows.ts';
+import { tieNested } from '#service/kit/storage.ts';
 import { implementationOf } from '#service/register.ts';
 import { givenNames, readWireRecord } from '#service/upkeep/record-reading.ts';
 import type { FileRow } from '#service/upkeep/rows-of-file.ts';
@@ -70,6 +71,7 @@ async function takeIn(importing: Importing, record: unknown): Promise<readonly P
   const { segment, context, result, loader } = importing;
   const { storage, module } = implementationOf(segment);
   const reading = readWireRecord(module.fields, record, context.clock);
+  if (reading.ok && reading.value.id) tieNested(storage, reading.value);
   const known = reading.ok ? await compareWithStored(importing, record, reading.value) : 'new';
   if (known === 'same') {
     result.unchanged++;
@@ -164,7 +166,7 @@ async function unknownReferencesIn({ db }: WriteContext, segment: Segment, value
 }
 
 function entryProblems({ details }: Values): Problem[] {
-  const legs = details as Leg[];
+  const legs = details as (Leg & { account: string })[];
   const unpostable = legs.flatMap(({ account, amount }, index): Problem[] => [
     ...(account.trim() ? [] : [{ field: `details.${index}.account`, problem: 'text_blank' as const }]),
     ...(/^-|^0+\.00$/.test(amount)

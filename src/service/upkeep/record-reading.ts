@@ -81,7 +81,8 @@ function missing(name: string, field: Field, clock: Clock, problems: Problem[]):
   const initial = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
   if (initial !== undefined || field.derived) return initial;
   if (field.readOnly && field.kind === 'day') return clock.today;
-  if (field.readOnly && field.kind === 'time') return clock.now.slice(11);
+  // A stop's time may be empty, and then nobody knows it.
+  if (field.readOnly && field.kind === 'time') return field.reply.safeParse('').success ? '' : clock.now.slice(11);
   problems.push({ field: name, problem: 'required' });
   return undefined;
 }

@@ -1,6 +1,8 @@
 /** The records of a JSON Lines or CSV file, one after the other. */
 import { readFileSync } from 'node:fs';
 import { type Cell, readCsv } from '#service/upkeep/csv.ts';
+import { decodeUtf8, decodeWindows1252 } from '#service/upkeep/encoding.ts';
+import type { Mapping } from '#service/upkeep/mapping.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
 export interface FileRow {
@@ -9,18 +11,30 @@ export interface FileRow {
   record: unknown;
 }
 
-export function* rowsOfFile(file: string): Generator<FileRow> {
-  const text = readText(file);
-  yield* /\.csv$/i.test(file) ? rowsOfCsv(text) : rowsOfJsonLines(text);
+export function* rowsOfFile(file: string, mapping?: Mapping): Generator<FileRow> {
+  const text = decode(file, readBytes(file), mapping);
+  yield* isCsv(file) ? rowsOfCsv(text, mapping) : rowsOfJsonLines(text);
 }
 
-function readText(file: string): string {
+export function isCsv(file: string): boolean {
+  return /\.csv$/i.test(file);
+}
+
+function readBytes(file: string): Uint8Array {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    return readFileSync(file);
   } catch (cause) {
-    const reason = cause instanceof TypeError ? 'it is not UTF-8' : (cause as Error).message;
-    throw new UnreadableFile(`${file} cannot be read: ${reason}`);
+    throw new UnreadableFile(`${file} cannot be read: ${(cause as Error).message}`);
   }
+}
+
+/** Wire records are UTF-8. A spreadsheet's file may be in its older encoding, and what is no UTF-8 is that. */
+function decode(file: string, bytes: Uint8Array, mapping?: Mapping): string {
+  if (mapping?.encoding === 'windows-1252') return decodeWindows1252(bytes);
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text;
+  if (mapping && !mapping.encoding) return decodeWindows1252(bytes);
+  throw new UnreadableFile(`${file} cannot be read: it is not UTF-8`);
 }
 
 function* rowsOfJsonLines(text: string): Generator<FileRow> {
@@ -40,9 +54,10 @@ function parseLine(line: string): unknown {
   }
 }
 
-function* rowsOfCsv(text: string): Generator<FileRow> {
+function* rowsOfCsv(text: string, mapping?: Mapping): Generator<FileRow> {
   const [names = [], ...rows] = readCsv(text);
-  for (const [index, cells] of rows.entries()) yield { row: index + 1, record: recordOf(names, cells) };
+  const read = mapping?.reader(names) ?? ((cells: readonly Cell[]) => recordOf(names, cells));
+  for (const [index, cells] of rows.entries()) yield { row: index + 1, record: read(cells) };
 }
 
 /** A cell that holds nothing says nothing: its field is left out. */

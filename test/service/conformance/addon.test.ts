@@ -12,19 +12,23 @@ const others = listedEndpoints.filter(
 
 describe.each(['off', 'on'])('with extensions %s', (mode) => {
   let service: TestService;
+  let before: ReturnType<typeof contentsOf>;
   beforeAll(async () => {
     const env = { AUTOMOTIVE_ADDON: 'off', COMPTOIR_EXTENSIONS: mode };
     service = await startService({ demo: true, today: '2026-11-21', env });
+    before = contentsOf(service.file);
   });
   afterAll(() => service.close());
 
   it.each(agenda)('refuses $method $path', async ({ method, path, operation, segment }) => {
-    const before = contentsOf(service.file);
     const body =
       operation === 'create' ? minimalBody(segment) : operation === 'update' ? changeFor(segment) : undefined;
     const answer = await service.ask(method, path.replace(':id', '1'), { body });
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({ success: false, message: expect.any(String), code: 'addon_required' });
+  });
+
+  it('leaves everything as it was, after all of these', () => {
     expect(contentsOf(service.file)).toEqual(before);
   });
 

@@ -1,5 +1,6 @@
 /** Accounting entries (rulings section 4, "Transaction"): balanced to the cent in each currency, or not there at all. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqlite } from '#service/db/sqlite.ts';
 import type { Body } from '#test/harness/bodies.ts';
 import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -29,9 +30,19 @@ afterAll(async () => {
 
 const post = (body: Body) => service.ask('POST', '/api/transactions', { body: { date: '2026-11-20', ...body } });
 
+/** The code that is kept with each leg; no reply shows it. */
+function legCodes(id: number): unknown[] {
+  const { raw, close } = openSqlite(service.file, { readonly: true });
+  const legs = raw.prepare('select code from transactions_details where transaction_id = ? order by id').all(id);
+  close();
+  return (legs as { code: unknown }[]).map(({ code }) => code);
+}
+
 describe('is refused, and nothing is stored,', () => {
   const refused: [string, Body, string[]][] = [
     ['unbalanced by a cent', { details: [leg('D', '10.00'), leg('C', '9.99')] }, ['details']],
+    ['unbalanced by a cent the other way', { details: [leg('D', '9.99'), leg('C', '10.00')] }, ['details']],
+    ['with two credits', { details: [leg('C', '10.00'), leg('C', '10.00')] }, ['details']],
     ['with one leg', { details: [leg('D', '10.00')] }, ['details']],
     ['with no leg', { details: [] }, ['details']],
     ['without legs', {}, ['details']],
@@ -128,6 +139,22 @@ describe('is taken', () => {
       code: 'BOLT',
       name: 'Bolt Ltd',
     });
+  });
+
+  it('with the party’s code on the legs of the party’s accounts, and on no other', async () => {
+    const details = [leg('D', '3.00', { account: '1100' }), leg('C', '1.00', { account: '2100' }), leg('C', '2.00')];
+    const { body } = await post({ code: 'BOLT', details });
+    expect(legCodes(body.data.id)).toEqual(['BOLT', 'BOLT', null]);
+    const other = await post({ code: 'BOLT', details: balanced });
+    expect(legCodes(other.body.data.id)).toEqual([null, null]);
+    expect(other.body.data.code).toBe('BOLT');
+  });
+
+  it('with legs for no project, said as 0 or not at all', async () => {
+    const details = [leg('D', '1.00', { projet_id: 0 }), leg('C', '0.50', { projet_id: '' }), leg('C', '0.50')];
+    const { status, body } = await post({ details });
+    expect(status).toBe(201);
+    expect(body.data.details.map(({ projet_id }: Body) => projet_id)).toEqual(['', '', '']);
   });
 
   it('for nobody, named by its description', async () => {

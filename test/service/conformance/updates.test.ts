@@ -63,14 +63,14 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     });
 
     it('names a field that is not there, and then changes nothing', async () => {
-      const before = contentsOf(service.file);
+      const before = await retrieve(listed, 2);
       const unknown = ['nonsense', 'ID', 'constructor', 'success', ''];
       const body = { ...changeFor(listed.segment), ...Object.fromEntries(unknown.map((name) => [name, 1])) };
       const answer = await update(listed, 2, body);
       expect(answer.status).toBe(422);
       expect(answer.body.code).toBe('invalid');
       expect(Object.keys(answer.body.errors).sort()).toEqual([...unknown].sort());
-      expect(contentsOf(service.file)).toEqual(before);
+      expect(await retrieve(listed, 2)).toEqual(before);
     });
   });
 

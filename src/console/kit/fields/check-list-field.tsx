@@ -7,6 +7,7 @@ import { type FieldProps, type Option, useFormField } from '#console/kit/fields/
 import classes from '#console/kit/form.module.css';
 import { nameOf } from '#console/kit/record-name.ts';
 import { useRecordList } from '#console/kit/records.ts';
+import { splitList } from '#console/kit/split-list.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { largestPerPage } from '#contract/query.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -16,7 +17,7 @@ export function CheckListField(props: FieldProps & { options: readonly Option[] 
   const { field } = useController({ name: props.name, control });
   const chosen = splitList(field.value);
   const toggle = (value: string, checked: boolean) =>
-    field.onChange(joinList(checked ? [...chosen, value] : chosen.filter((each) => each !== value)));
+    field.onChange((checked ? [...chosen, value] : chosen.filter((each) => each !== value)).join(','));
   const strangers = chosen
     .filter((value) => !props.options.some((option) => option.value === value))
     .map((value) => ({ value, label: value }));
@@ -48,15 +49,4 @@ export function IdListField({ segment, ...props }: FieldProps & { segment: Segme
   }));
   if (data && !options.length) return <p>{text('kit.field.nothingToChoose')}</p>;
   return <CheckListField {...props} options={options} />;
-}
-
-export function splitList(value: unknown): string[] {
-  return String(value ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-}
-
-function joinList(values: readonly string[]): string {
-  return values.join(',');
 }

@@ -9,9 +9,7 @@ import { ReferenceField } from '#console/kit/fields/reference-field.tsx';
 import { LongTextField, TextField } from '#console/kit/fields/text-field.tsx';
 import type { FieldProps } from '#console/kit/fields/use-form-field.ts';
 import { useFormSetting } from '#console/kit/form-context.ts';
-import type { Field, Kind } from '#contract/field.ts';
-import type { Register } from '#contract/register.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { Kind } from '#contract/field.ts';
 
 const byKind: Partial<Record<Kind, ComponentType<FieldProps>>> = {
   text: TextField,
@@ -28,22 +26,14 @@ const byKind: Partial<Record<Kind, ComponentType<FieldProps>>> = {
   choice: ChoiceField,
 };
 
-function FormField(props: FieldProps) {
+export function FormField(props: FieldProps) {
   const { fields } = useFormSetting();
   const field = fields[props.name];
   if (!field) return null;
+  if (props.refersTo) return <ReferenceField {...props} segment={props.refersTo} />;
   if (field.kind === 'reference' && field.ref) return <ReferenceField {...props} segment={field.ref} />;
   if (field.kind === 'idList' && field.ref) return <IdListField {...props} segment={field.ref} />;
   if (field.kind === 'text' && props.options) return <CheckListField {...props} options={props.options} />;
   const Kindly = byKind[field.kind];
   return Kindly ? <Kindly {...props} /> : null;
-}
-
-type WritableName<F> = { [K in keyof F]: F[K] extends Field<infer _T, true> ? K : never }[keyof F] & string;
-
-/** The field component of a module's form: its names are those that the contract lets a person set. */
-export function fieldsOf<S extends Segment>(
-  _segment: S,
-): ComponentType<FieldProps & { name: WritableName<Register[S]['fields']> }> {
-  return FormField;
 }

@@ -5,12 +5,15 @@ import { useReading } from '#console/kit/readings.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { type Field, fieldOf } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
 
 export interface FieldProps {
   name: string;
   /** Where the glossary's reading does not fit this form. */
   label?: string;
   help?: MessageId;
+  /** Whose record it numbers, where that depends on another field. */
+  refersTo?: Segment;
   /** What may be chosen, where the wire has only numbers or words. */
   options?: readonly Option[];
 }

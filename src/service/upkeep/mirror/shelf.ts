@@ -13,7 +13,7 @@ import { keptFields, ownNestings } from '#service/upkeep/mirror/wire-record.ts';
 export interface Shelf {
   /** The stored records among these ids. */
   read(ids: readonly number[]): Promise<Map<number, Values>>;
-  insert(record: Values): void;
+  insert(record: Values): Promise<void>;
   /** Puts a whole record in the place of the one with its id. */
   replace(record: Values): Promise<void>;
   remove(id: number): Promise<void>;
@@ -56,7 +56,11 @@ export function shelfOf(
       await attachNested(db, records, nestings);
       return new Map(records.map((record) => [record.id as number, record]));
     },
-    insert: (record) => loader.insert(storage, record),
+    insert: async (record) => {
+      const nested = nestings.map(({ field }) => [field, undefined]);
+      loader.insert(storage, { ...record, ...Object.fromEntries(nested) });
+      for (const nesting of nestings) await fill(nesting, record);
+    },
     replace: async (record) => {
       await db
         .updateTable(storage.table)
@@ -84,4 +88,17 @@ function valuesOf(fields: Fields, record: Values): unknown[] {
     const { fields: inner } = field;
     return inner ? (record[name] as Values[]).map((each) => valuesOf(inner, each)) : (record[name] ?? null);
   });
+}
+
+const readAtOnce = 500;
+
+/** Stored records in the order of these ids. */
+export async function readAll(shelf: Shelf, ids: readonly number[]): Promise<Values[]> {
+  const records: Values[] = [];
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    const part = ids.slice(start, start + readAtOnce);
+    const stored = await shelf.read(part);
+    records.push(...part.map((id) => stored.get(id)).filter((record) => record !== undefined));
+  }
+  return records;
 }

@@ -7,7 +7,7 @@ import type { Problem } from '#contract/problems.ts';
 import { isSegment } from '#contract/segments.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 import type { Values } from '#service/kit/rows.ts';
-import type { Nesting, Storage } from '#service/kit/storage.ts';
+import { type Nesting, type Storage, tieNested } from '#service/kit/storage.ts';
 import { readWireRecord } from '#service/upkeep/record-reading.ts';
 
 /** Lists inside a record that are no module of their own, such as legs; a client's contacts come as contacts. */
@@ -60,7 +60,8 @@ function hiddenButRequired(fields: Fields): Values {
   return Object.fromEntries(hidden.map(([name]) => [name, '']));
 }
 
-function complete({ segment }: Implementation, value: Values): Values {
+function complete({ segment, storage }: Implementation, value: Values): Values {
+  tieNested(storage, value);
   if (segment === 'agenda_appointments')
     return { ...value, ...completeEnd(value as unknown as Parameters<typeof completeEnd>[0]) };
   return segment === 'actions' ? { ...value, time: value.time ?? String(value.date).slice(11) } : value;

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { type Command, InvalidArgumentError } from 'commander';
+import { CommandFailure } from '#cli/command-failure.ts';
+import { type ProgressLine, progressLine } from '#cli/progress-line.ts';
+import { withDatabase } from '#cli/with-database.ts';
+import { type MirrorReport, mirror } from '#service/upkeep/mirror/mirror.ts';
+import { openSource, SourceFailure } from '#service/upkeep/mirror/source.ts';
+import { isSound, type ModuleReport } from '#service/upkeep/mirror/verify.ts';
+
+interface MirrorWords {
+  from: string;
+  tokenFile: string;
+  rate: number;
+}
+
+/** More would flood the terminal. */
+const namedAtMost = 20;
+
+function readAddress(text: string): string {
+  const { protocol, username, password, search, hash } = URL.canParse(text) ? new URL(text) : new URL('none:');
+  if (!/^https?:$/.test(protocol)) throw new InvalidArgumentError('Give an address like https://example.org.');
+  if (username || password || search || hash)
+    throw new InvalidArgumentError('Give the address alone, without a password or a question mark.');
+  return text.replace(/\/+$/, '');
+}
+
+function readRate(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Give a number of requests a second, 1 to 9999.');
+  return Number(text);
+}
+
+export function addMirror(program: Command): void {
+  program
+    .command('mirror')
+    .description('copies every module of another service into this one; run again, it brings the copy up to date')
+    .requiredOption('--from <url>', 'address of the other service, without /api', readAddress)
+    .requiredOption('--token-file <file>', 'file that holds an access token of the other service, and nothing else')
+    .option('--rate <number>', 'requests a second, at most', readRate, 4)
+    .action(runMirror);
+}
+
+/** The token goes into the request's header and nowhere else. */
+function readToken(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new CommandFailure(`${file} cannot be read: ${(cause as Error).message}`);
+  }
+  if (!/^[\x21-\x7e]+$/.test(text)) throw new CommandFailure(`${file} must hold one access token and nothing else.`);
+  return text;
+}
+
+async function runMirror({ from, tokenFile, rate }: MirrorWords): Promise<void> {
+  const source = openSource({ address: from, token: readToken(tokenFile), rate });
+  const line = progressLine(process.stderr);
+  const report = await withDatabase((connection, { partyAccounts }) =>
+    mirror(connection, {
+      source,
+      address: from,
+      partyAccounts,
+      onStart: ({ resumed, records }) =>
+        line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
+      onProgress: ({ segment, seen, total }) => line.show(segment, seen, total),
+    }),
+  ).catch((cause: unknown) => {
+    line.end();
+    if (cause instanceof SourceFailure) throw new CommandFailure(`${cause.message} Run it again to go on from there.`);
+    throw cause;
+  });
+  line.end();
+  printReport(report);
+  explain(report, line);
+  if (!report.modules.every(isSound)) throw new CommandFailure('The copy is not what the source has.');
+}
+
+function printReport({ modules }: MirrorReport): void {
+  const head = ['module', 'source', 'read', 'new', 'updated', 'unchanged', 'refused', 'removed', 'checksum', 'verdict'];
+  process.stdout.write(`${head.join('\t')}\n`);
+  for (const module of modules) {
+    const { segment, total, read, outcomes, removed, checksum } = module;
+    const counts = [total, read, outcomes.new, outcomes.updated, outcomes.same, outcomes.refused, removed];
+    process.stdout.write(`${[segment, ...counts, checksum, isSound(module) ? 'ok' : 'differs'].join('\t')}\n`);
+  }
+}
+
+function explain({ modules, absent }: MirrorReport, line: ProgressLine): void {
+  if (absent.length) line.say(`The source has no ${absent.join(', ')}.`);
+  for (const module of modules) for (const sentence of sentencesOn(module)) line.say(sentence);
+}
+
+function sentencesOn({ segment, total, read, refusals, differing, left }: ModuleReport): string[] {
+  const sentences = refusals.slice(0, namedAtMost).map(({ id, problem }) => `${segment} ${id}: ${problem}`);
+  if (refusals.length > namedAtMost) sentences.push(`${segment}: ${refusals.length - namedAtMost} more were refused.`);
+  if (total !== read) sentences.push(`${segment}: the source has ${total}, ${read} were read. Run it again.`);
+  if (differing.length)
+    sentences.push(`${segment}: ${differing.length} are not as they came (${differing.slice(0, namedAtMost)}).`);
+  if (left) sentences.push(`${segment}: ${left} are no longer in the source and are left here.`);
+  return sentences;
+}

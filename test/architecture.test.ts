@@ -1,0 +1,162 @@
+/** Who may know whom: proved over every import of the project. */
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { segments } from '#contract/segments.ts';
+import { buildOnly, embeddings, layerOf, packages } from '#test/architecture/layers.ts';
+import { files, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
+
+const rooms = ['contract', 'service', 'console', 'cli'] as const;
+const inSrc = sources.filter(({ path }) => path.startsWith('src/'));
+
+/** `path:line -> what`, for each import that the rule forbids. */
+function imports(
+  within: readonly Source[],
+  forbidden: (path: string, file: string | undefined, from: string) => boolean,
+) {
+  return within.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ file, from }) => forbidden(path, file, from))
+      .map(({ from, line }) => `${path}:${line} -> ${from}`),
+  );
+}
+
+describe('the direction of imports', () => {
+  test('every file of the sources stands in a layer', () => {
+    expect(inSrc.map(({ path }) => path).filter((path) => !layerOf(path))).toEqual([]);
+  });
+
+  test('a layer imports itself and what it stands on, and nothing else', () => {
+    const forbidden = imports(inSrc, (path, file) => {
+      if (!file?.startsWith('src/') || file.endsWith('.css')) return false;
+      const [from, to] = [layerOf(path), layerOf(file)];
+      return from !== to && !from?.on.includes(to?.name ?? '');
+    });
+    expect(forbidden).toEqual([]);
+  });
+
+  test('service and console never see each other', () => {
+    const across = (room: string) => (_path: string, file?: string) => Boolean(file?.startsWith(`src/${room}/`));
+    expect(imports(sourcesIn('service', 'cli'), across('console'))).toEqual([]);
+    expect(imports(sourcesIn('console'), across('service'))).toEqual([]);
+    expect(imports(sourcesIn('console', 'service', 'contract'), across('cli'))).toEqual([]);
+  });
+
+  test('modules never import modules; the contract embeds three of them in others', () => {
+    const moduleIn = (path?: string) => /^src\/\w+\/modules\/(\w+)\.tsx?$/.exec(path ?? '')?.[1];
+    const found = imports(inSrc, (path, file) => {
+      const [outer, inner] = [moduleIn(path), moduleIn(file)];
+      if (!outer || !inner || outer === inner) return false;
+      const isEmbedding = embeddings.some(([a, b]) => a === outer && b === inner);
+      return !(path.startsWith('src/contract/') && file?.startsWith('src/contract/') && isEmbedding);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('no source imports a test, and nothing is imported by a relative path through a room', () => {
+    expect(imports(inSrc, (_path, file) => Boolean(file?.startsWith('test/')))).toEqual([]);
+    expect(imports(sources, (_path, _file, from) => /^\.\.\/.*(contract|service|console|cli)\//.test(from))).toEqual(
+      [],
+    );
+  });
+
+  test('no cycle', () => {
+    expect(cycles()).toEqual([]);
+  });
+});
+
+/** Types are erased, and may refer to each other; what runs may not. */
+function cycles(): string[][] {
+  const graph = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ file, typeOnly }) => (file && !typeOnly ? file : [])),
+    ]),
+  );
+  const finished = new Set<string>();
+  const found: string[][] = [];
+  const visit = (path: string, way: string[]): void => {
+    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path]);
+    else if (!finished.has(path)) {
+      for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
+      finished.add(path);
+    }
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+}
+
+describe('files', () => {
+  test('every import of ours names a file that is there, with its extension', () => {
+    expect(imports(sources, (_path, file) => file !== undefined && !existsSync(file))).toEqual([]);
+  });
+
+  test('no barrel', () => {
+    expect(files.filter((path) => /\/index\.[jt]sx?$/.test(path))).toEqual([]);
+    expect(sources.filter(({ exportsAll }) => exportsAll).map(({ path }) => path)).toEqual([]);
+  });
+
+  test.each([
+    ['contract', 'ts'],
+    ['service', 'ts'],
+    ['console', 'tsx'],
+  ])('a file of every module in %s, and no other', (room, extension) => {
+    const found = files.filter((path) => path.startsWith(`src/${room}/modules/`)).sort();
+    expect(found).toEqual(segments.map((segment) => `src/${room}/modules/${segment}.${extension}`).sort());
+  });
+
+  test('no file is called after nothing in particular', () => {
+    const nothing = /(^|[/._-])(utils?|helpers?|common|managers?|data|info|misc)([/._-]|$)/;
+    expect(files.filter((path) => nothing.test(path))).toEqual([]);
+  });
+
+  test('files are kebab-case, and those of modules named as the path segment', () => {
+    const isModule = (path: string) => segments.some((segment) => new RegExp(`/${segment}\\.`).test(path));
+    const kebab = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+    const names = files.filter((path) => !isModule(path)).filter((path) => !kebab.test(path.split('/').at(-1) ?? ''));
+    expect(names).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  const nameOf = (from: string) =>
+    from
+      .split('/')
+      .slice(0, from.startsWith('@') ? 2 : 1)
+      .join('/');
+  const isPackage = (from: string, file?: string) => file === undefined && !from.endsWith('.css');
+
+  test.each(rooms)('%s names only those that belong there', (room) => {
+    const found = imports(
+      sourcesIn(room).filter(({ path }) => path !== buildOnly),
+      (_path, file, from) => isPackage(from, file) && !packages[room]?.test(from),
+    );
+    expect(found).toEqual([]);
+  });
+
+  const named = new Set(
+    inSrc
+      .filter(({ path }) => path !== buildOnly)
+      .flatMap(({ imports }) => imports.flatMap(({ from, file }) => (isPackage(from, file) ? nameOf(from) : [])))
+      .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)),
+  );
+  // Style sheets are imported by address.
+  const styles = inSrc.flatMap(({ imports }) =>
+    imports.flatMap(({ from }) => (/^[@\w].*\.css$/.test(from) ? nameOf(from) : [])),
+  );
+
+  test('every runtime dependency is imported by the sources', () => {
+    const imported = new Set([...named, ...styles]);
+    expect(Object.keys(manifest.dependencies).filter((name) => !imported.has(name))).toEqual([]);
+  });
+
+  test('every package that the sources import is a runtime dependency', () => {
+    expect([...named].filter((name) => !(name in manifest.dependencies))).toEqual([]);
+  });
+
+  test('versions are exact', () => {
+    const all = { ...manifest.dependencies, ...manifest.devDependencies };
+    expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+  });
+});

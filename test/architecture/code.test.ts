@@ -1,0 +1,167 @@
+/** How the code is written: sizes, and what may be called only in one place. */
+import { describe, expect, test } from 'vitest';
+import kit from '#console/messages/en/kit.json' with { type: 'json' };
+import modules from '#console/messages/en/modules.json' with { type: 'json' };
+import shell from '#console/messages/en/shell.json' with { type: 'json' };
+import {
+  isNamed,
+  isNode,
+  type Node,
+  placesOf,
+  type Source,
+  sources,
+  sourcesIn,
+  walk,
+} from '#test/architecture/sources.ts';
+
+const inSrc = sources.filter(({ path }) => path.startsWith('src/'));
+
+const longestFile = 300;
+const longestFunction = 70;
+const longestComponent = 120;
+
+describe('sizes', () => {
+  test(`no file over ${longestFile} lines`, () => {
+    const long = sources.filter(({ lines }) => lines > longestFile);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  test(`no function over ${longestFunction} lines, a component with its JSX ${longestComponent}`, () => {
+    expect(inSrc.flatMap(longFunctions)).toEqual([]);
+  });
+});
+
+const isFunction = ({ type }: Node) =>
+  ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type);
+
+/** A function that others are declared in is as long as what is left without them: each counts for itself. */
+function ownLines({ lineOf }: Source, node: Node): number {
+  const linesOf = ({ start, end }: Node) => lineOf(end) - lineOf(start) + 1;
+  const body = isNode(node.body) && Array.isArray(node.body.body) ? (node.body.body as Node[]) : [];
+  const declared = body.filter(({ type }) => type === 'FunctionDeclaration');
+  return linesOf(node) - declared.reduce((sum, each) => sum + linesOf(each), 0);
+}
+
+function longFunctions(source: Source): string[] {
+  return [...walk(source.program)].filter(isFunction).flatMap((node) => {
+    const lines = ownLines(source, node);
+    const most = holdsJsx(node) ? longestComponent : longestFunction;
+    return lines > most ? [`${source.path}:${source.lineOf(node.start)}: ${lines} lines`] : [];
+  });
+}
+
+function holdsJsx(node: Node): boolean {
+  return [...walk(node)].some(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
+}
+
+describe('types', () => {
+  test('no `any`: only the body of an answer, in tests, may be of every shape', () => {
+    const places = placesOf(sources, ({ type }) => type === 'TSAnyKeyword');
+    expect(places.filter((place) => !place.startsWith('test/harness/service.ts:'))).toEqual([]);
+  });
+
+  test('nothing switches the compiler off', () => {
+    const silenced = /@ts-(ignore|nocheck|expect-error)/;
+    const here = 'test/architecture/code.test.ts';
+    expect(sources.filter(({ path, text }) => path !== here && silenced.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what people read comes from the catalogues', () => {
+  const letters = /\p{L}/u;
+  const spoken = new Set(['title', 'label', 'placeholder', 'aria-label', 'aria-description', 'alt', 'description']);
+  const console_ = sourcesIn('console');
+
+  /** Keys of the catalogues, the product's name, and a form that is the same in every language. */
+  const unspoken = new Set([...Object.keys({ ...shell, ...kit, ...modules }), 'Comptoir', '#rrggbb']);
+
+  const isLetters = (value: unknown) =>
+    isNode(value) &&
+    !unspoken.has(String(value.value)) &&
+    ((value.type === 'Literal' && typeof value.value === 'string' && letters.test(value.value)) ||
+      (value.type === 'TemplateLiteral' && JSON.stringify(value.quasis).match(/"raw":"[^"]*\p{L}/u) !== null));
+  const held = (value: unknown) =>
+    isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value;
+
+  test('no text between tags', () => {
+    const isText = ({ type, value }: Node) =>
+      type === 'JSXText' && letters.test(String(value)) && !unspoken.has(String(value).trim());
+    expect(placesOf(console_, isText)).toEqual([]);
+  });
+
+  test('no text in braces between tags', () => {
+    const isText = (node: Node) =>
+      (node.type === 'JSXElement' || node.type === 'JSXFragment') &&
+      (node.children as Node[]).some((child) => child.type === 'JSXExpressionContainer' && isLetters(child.expression));
+    expect(placesOf(console_, isText)).toEqual([]);
+  });
+
+  test('no text in attributes that are read out', () => {
+    const isText = (node: Node) =>
+      node.type === 'JSXAttribute' && spoken.has(String((node.name as Node).name)) && isLetters(held(node.value));
+    expect(placesOf(console_, isText)).toEqual([]);
+  });
+});
+
+describe('one door each', () => {
+  const callsOf = (name: string) => (node: Node) =>
+    node.type === 'CallExpression' &&
+    (isNamed(node.callee, name) || (isNode(node.callee) && isNamed(node.callee.property, name)));
+  const pathsOf = (places: string[]) => [...new Set(places.map((place) => place.split(':')[0]))].sort();
+
+  test('the console asks the service in one file', () => {
+    expect(pathsOf(placesOf(sourcesIn('console'), callsOf('fetch')))).toEqual(['src/console/kit/http.ts']);
+    const others = ({ type, name }: Node) =>
+      type === 'Identifier' && ['XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'].includes(String(name));
+    expect(placesOf(sourcesIn('console'), others)).toEqual([]);
+  });
+
+  /**
+   * The wall clock comes in by one door a side. Beside it, instants are asked for where something ends by itself:
+   * tokens, sessions, kept answers, and a mirror's pauses. No day or time of a record is ever one of them.
+   */
+  const clocks = [
+    'src/cli/token.ts',
+    'src/console/kit/wall-clock.ts',
+    'src/service/clock.ts',
+    'src/service/jobs.ts',
+    'src/service/kit/command.ts',
+    'src/service/kit/tokens.ts',
+    'src/service/token-use.ts',
+    'src/service/upkeep/mirror/attempt.ts',
+    'src/service/upkeep/mirror/notes.ts',
+  ];
+
+  test('`Date` is named in few files', () => {
+    const isDate = (node: Node) =>
+      ((node.type === 'NewExpression' || node.type === 'CallExpression') && isNamed(node.callee, 'Date')) ||
+      (node.type === 'MemberExpression' && isNamed(node.object, 'Date'));
+    expect(pathsOf(placesOf(inSrc, isDate)).filter((path) => !clocks.includes(String(path)))).toEqual([]);
+  });
+
+  test('no token stays in the browser after it is closed', () => {
+    const keeps = (node: Node) =>
+      callsOf('setItem')(node) && isNode(node.callee) && isNamed(node.callee.object, 'localStorage');
+    const keepsSecret = (node: Node) =>
+      keeps(node) &&
+      [...walk((node.arguments as Node[])[1] as Node)].some(({ name }) =>
+        /token|secret|kept/i.test(String(name ?? '')),
+      );
+    expect(placesOf(sourcesIn('console'), keeps).length).toBeGreaterThan(0);
+    expect(placesOf(sourcesIn('console'), keepsSecret)).toEqual([]);
+  });
+
+  test('the environment is read by the command line alone', () => {
+    const isEnvironment = (node: Node) =>
+      node.type === 'MemberExpression' && isNamed(node.object, 'process') && isNamed(node.property, 'env');
+    const places = placesOf(sourcesIn('contract', 'service', 'console'), isEnvironment);
+    expect(places).toEqual([]);
+  });
+
+  test('no amount is read as a float', () => {
+    const isFloat = (node: Node) => callsOf('parseFloat')(node) || callsOf('toFixed')(node);
+    expect(placesOf(inSrc, isFloat)).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+/** Every TypeScript file of the project, parsed once. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type ParseResult, parseSync } from 'oxc-parser';
+
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+export interface Import {
+  /** As it is written. */
+  from: string;
+  /** The project's file that it means, or undefined for a package. */
+  file?: string;
+  /** Erased when it runs. */
+  typeOnly: boolean;
+  line: number;
+}
+
+export interface Source {
+  path: string;
+  text: string;
+  lines: number;
+  program: Node;
+  imports: Import[];
+  /** `export * from`. */
+  exportsAll: boolean;
+  lineOf(offset: number): number;
+}
+
+function filesIn(directory: string): string[] {
+  return readdirSync(directory).flatMap((name) => {
+    const path = join(directory, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+export const files = ['src', 'test'].flatMap(filesIn);
+
+/** `#contract/wire.ts` is `src/contract/wire.ts`. */
+function fileOf(path: string, from: string): string | undefined {
+  if (from.startsWith('#test/')) return from.slice(1);
+  if (from.startsWith('#')) return `src/${from.slice(1)}`;
+  return from.startsWith('.') ? posix.join(posix.dirname(path), from) : undefined;
+}
+
+function importsOf(path: string, text: string, { module }: ParseResult, lineOf: Source['lineOf']): Import[] {
+  const read = (from: string, start: number, typeOnly: boolean): Import => {
+    return { from, file: fileOf(path, from), typeOnly, line: lineOf(start) };
+  };
+  return [
+    ...module.staticImports.map(({ moduleRequest, start, entries }) =>
+      read(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType)),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest, start }) =>
+      read(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), start, false),
+    ),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, start, isType }) =>
+        moduleRequest ? [read(moduleRequest.value, start, isType)] : [],
+      ),
+    ),
+  ];
+}
+
+function parse(path: string): Source {
+  const text = readFileSync(path, 'utf8');
+  const parsed = parseSync(path, text);
+  if (parsed.errors.length) throw new Error(`${path} cannot be parsed: ${parsed.errors[0]?.message}`);
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  const exportsAll = parsed.module.staticExports.some(({ entries }) =>
+    entries.some(({ importName }) => importName.kind === 'All' || importName.kind === 'AllButDefault'),
+  );
+  return {
+    path,
+    text,
+    lines: text.trimEnd().split('\n').length,
+    program: parsed.program as unknown as Node,
+    imports: importsOf(path, text, parsed, lineOf),
+    exportsAll,
+    lineOf,
+  };
+}
+
+export const sources: Source[] = files.filter((path) => /\.tsx?$/.test(path)).map(parse);
+
+export const sourcesIn = (...rooms: string[]) =>
+  sources.filter(({ path }) => rooms.some((room) => path.startsWith(`src/${room}/`)));
+
+/** Every node below this one, itself first. */
+export function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) yield* walk(each);
+  }
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+/** Where in each file such nodes stand, as `path:line`. */
+export function placesOf(within: readonly Source[], matches: (node: Node) => boolean): string[] {
+  return within.flatMap(({ path, program, lineOf }) =>
+    [...walk(program)].filter(matches).map(({ start }) => `${path}:${lineOf(start)}`),
+  );
+}
+
+export const isNamed = (value: unknown, name: string) =>
+  isNode(value) && value.type === 'Identifier' && value.name === name;

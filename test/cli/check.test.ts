@@ -1,0 +1,86 @@
+/** `check` against data that somebody changed past Comptoir, with every guard of the database taken away. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillWithDemo, type Place, place } from '#test/cli/place.ts';
+
+describe('check', () => {
+  let here: Place;
+  beforeAll(async () => {
+    here = place();
+    await fillWithDemo(here, 2000);
+  });
+  afterAll(() => here.remove());
+
+  test('counts a whole company of 2,000 clients and finds nothing wrong', async () => {
+    const { status, stdout, stderr } = await here.comptoir('check');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('clients\t2000\tok\n');
+    expect(stdout).toContain('transactions balanced\t12500\tok\n');
+    for (const line of stdout.trimEnd().split('\n')) expect(line).toMatch(/^[^\t]+\t\d+\tok$/);
+  });
+});
+
+describe('check finds', () => {
+  let here: Place;
+  beforeAll(async () => {
+    here = place();
+    await fillWithDemo(here);
+    here.sql(
+      'pragma foreign_keys = off',
+      'drop trigger transactions_kept_update',
+      'drop trigger transactions_kept_delete',
+      'drop trigger transactions_details_kept_update',
+      'drop trigger transactions_details_kept_delete',
+    );
+  });
+  afterAll(() => here.remove());
+
+  test.each([
+    [
+      'an amount that was changed',
+      'transactions balanced',
+      'update transactions_details set amount = amount + 1 where id = 9',
+    ],
+    [
+      'a leg that went over to the other side',
+      'transactions balanced',
+      "update transactions_details set credit = iif(credit = 'C', 'D', 'C') where id = 9",
+    ],
+    ['legs that were deleted', 'transactions balanced', 'delete from transactions_details where transaction_id = 5'],
+    ['an entry that was deleted', 'transactions.number without gaps', 'delete from transactions where id = 5'],
+    ['a sale that was deleted', 'sales.sale_number without gaps', 'delete from sales where id = 5'],
+    ['a sale number given twice', 'sales.sale_number without gaps', 'update sales set sale_number = 7 where id = 8'],
+    [
+      'an invoice number that went missing',
+      'sales.invoice_number without gaps',
+      'update sales set invoice_number = 0 where invoice_number = 3',
+    ],
+    ['a reference to nobody', 'sales.client_id refers to clients', 'update sales set client_id = 99999 where id = 5'],
+    [
+      'a client that was deleted',
+      'clients_contacts.clientID refers to clients',
+      'delete from clients where id in (select clientID from clients_contacts)',
+    ],
+    [
+      'a comment that lost its task',
+      'tasks_comments.tache_id refers to tasks',
+      'delete from tasks where id in (select tache_id from tasks_comments)',
+    ],
+    [
+      "a leg's project that is none",
+      'transactions_details.projet_id refers to projects',
+      'update transactions_details set projet_id = 99999 where id = 9',
+    ],
+    [
+      'a bay that a display lost',
+      'agenda_displays.bay_ids refers to agenda_bays',
+      "update agenda_displays set bay_ids = '1,99999' where id = 1",
+    ],
+  ])('%s', async (_what, finding, tampering) => {
+    const copy = here.copy();
+    copy.sql('pragma foreign_keys = off', tampering);
+    const { status, stdout, stderr } = await copy.comptoir('check');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(new RegExp(`^${finding.replaceAll('.', '\\.')}\\t\\d+\\t[1-9]\\d* wrong$`, 'm'));
+    expect(stderr).toBe('The data is not whole.\n');
+  });
+});

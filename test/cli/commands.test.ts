@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { ownPlace } from '#test/cli/place.ts';
+import { run } from '#test/harness/process.ts';
+
+const commands = [
+  ['serve', /--demo[\s\S]*--scale/],
+  ['token create', /--user[\s\S]*--role[\s\S]*--expires/],
+  ['token list', /tab-separated/],
+  ['token revoke', /<id>/],
+  ['import', /<module> <file>[\s\S]*--dry-run/],
+  ['export', /<module>[\s\S]*--format/],
+  ['backup', /<file>/],
+  ['restore', /<file>[\s\S]*--force/],
+  ['check', /counted/],
+] as const;
+
+const wordsOf = (text: string) => text.split(' ').filter(Boolean);
+
+describe('help', () => {
+  test.each(commands)('of %s', async (command, expected) => {
+    const { status, stdout, stderr } = await run([...wordsOf(command), '--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^Usage: comptoir ${command}\\b`));
+    expect(stdout).toMatch(expected);
+  });
+
+  test('of the whole names every command', async () => {
+    const { status, stdout } = await run(['--help']);
+    expect(status).toBe(0);
+    for (const [command] of commands) expect(stdout).toMatch(new RegExp(`^ {2}${command.split(' ')[0]}\\b`, 'm'));
+  });
+
+  test('the version is a number and nothing else', async () => {
+    expect(await run(['--version'])).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      stderr: '',
+    });
+  });
+});
+
+describe('wrong words end with 2, print nothing on standard output, and change nothing', () => {
+  test.each([
+    '',
+    'brew',
+    'token',
+    'token brew',
+    'token create',
+    'token create --user ada',
+    'token create --user ada --role emperor',
+    'token create --user ada --role admin --expires soon',
+    'token create --role admin --user=',
+    'token revoke',
+    'token revoke all',
+    'export',
+    'export coffee',
+    'export clients --format xml',
+    'import clients',
+    'import coffee beans.csv',
+    'backup',
+    'restore',
+    'check everything',
+    'serve --scale 5',
+    'serve --demo --scale many',
+    'serve --brew',
+  ])('comptoir %s', async (words) => {
+    const { status, stdout, stderr } = await run(wordsOf(words));
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^(error: |Usage: )/);
+  });
+});
+
+describe('what cannot be done ends with 1 and a sentence', () => {
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const port = String((other.address() as AddressInfo).port);
+    const here = ownPlace();
+    const { status, stdout, stderr } = await run(['serve'], { ...here.env, PORT: port });
+    other.close();
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another.\n`);
+    // The first token is not lost on somebody who never saw it.
+    const { token, end } = await here.serve();
+    expect(token).toMatch(/^cmp_/);
+    expect(await end()).toBe(0);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['COMPTOIR_EXTENSIONS', 'maybe'],
+    ['AUTOMOTIVE_ADDON', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['API_BASE_URL', 'somewhere'],
+  ])('the setting %s=%s', async (name, value) => {
+    const { env } = ownPlace();
+    const { status, stdout, stderr } = await run(['serve'], { ...env, [name]: value });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(`${name}: "${value}" cannot be used.\n`);
+  });
+
+  test('a database that this version does not speak, without showing its password', async () => {
+    const { env } = ownPlace();
+    const { status, stderr } = await run(['check'], { ...env, DATABASE_URL: 'mysql://ada:secret@localhost/books' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^DATABASE_URL: /);
+    expect(stderr).not.toContain('secret');
+  });
+
+  test('a DATA_DIR that is a file', async () => {
+    const here = ownPlace();
+    const { status, stderr } = await run(['check'], { DATA_DIR: here.write('data.txt', 'no directory') });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^\S.*data\.txt.*\n$/);
+  });
+
+  test('a token that is not there', async () => {
+    const { comptoir } = ownPlace();
+    expect(await comptoir('token', 'revoke', '4')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'No active token has the number 4.\n',
+    });
+  });
+});

@@ -1,0 +1,146 @@
+/** A source that serves the demonstration company, and places that copy it. */
+import { onTestFinished } from 'vitest';
+import type { Segment } from '#contract/segments.ts';
+import { fillWithDemo, ownPlace, type Place, place } from '#test/cli/place.ts';
+import { type Ran, run, type Served } from '#test/harness/process.ts';
+
+export type Values = Record<string, unknown> & { id: number };
+
+export interface Origin {
+  place: Place;
+  served: Served;
+  token: string;
+  ask(method: string, path: string, body?: unknown): Promise<Values>;
+  /** Every record of a list, in its order. */
+  list(segment: Segment): Promise<Values[]>;
+  close(): Promise<void>;
+}
+
+/** The four modules of the add-on, and the others: from the specification's table. */
+export const everySegment: Segment[] = [
+  'projects',
+  'tasks',
+  'clients',
+  'clients_contacts',
+  'providers',
+  'resources',
+  'reminders',
+  'products',
+  'sales',
+  'sales_products',
+  'bookings',
+  'actions',
+  'stops',
+  'transactions',
+  'branches',
+  'agenda_appointments',
+  'agenda_bays',
+  'agenda_displays',
+  'agenda_workflows',
+];
+
+export async function asOrigin(at: Place, env: Record<string, string> = {}): Promise<Origin> {
+  const { stdout } = await at.comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
+  const token = stdout.trim();
+  const served = await at.serve({ RATE_LIMIT: '0', ...env });
+
+  async function fetchJson(method: string, path: string, body?: unknown) {
+    const reply = await fetch(`${served.address}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  }
+
+  return {
+    place: at,
+    served,
+    token,
+    ask: async (method, path, body) => {
+      const { data } = await fetchJson(method, path, body);
+      return Array.isArray(data) ? data[0] : data;
+    },
+    list: async (segment) => {
+      const records: Values[] = [];
+      for (let page = 1, last = 1; page <= last; page++) {
+        const { data, meta } = await fetchJson('GET', `/api/${segment}?per_page=100&page=${page}`);
+        records.push(...data);
+        last = meta.last_page;
+      }
+      return records;
+    },
+    close: async () => {
+      await served.end();
+      at.remove();
+    },
+  };
+}
+
+export async function demoOrigin(scale: number, env: Record<string, string> = {}): Promise<Origin> {
+  const home = place();
+  await fillWithDemo(home, scale);
+  return asOrigin(home, env);
+}
+
+export interface Copy {
+  place: Place;
+  /** The words of `mirror`, for those who start it themselves. */
+  words(from: string, token: string): string[];
+  mirror(from: string, token: string): Promise<Ran & { lines: Record<string, Line> }>;
+}
+
+/** A line of the report. */
+export interface Line {
+  source: number;
+  read: number;
+  new: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  removed: number;
+  verdict: string;
+}
+
+export function emptyCopy(at: Place = ownPlace()): Copy {
+  const words = (from: string, token: string) => {
+    const file = at.write('token', `${token}\n`);
+    return ['mirror', '--from', from, '--token-file', file, '--rate', '9999'];
+  };
+  return {
+    place: at,
+    words,
+    mirror: async (from, token) => {
+      const ran = await run(words(from, token), at.env);
+      return { ...ran, lines: readReport(ran.stdout) };
+    },
+  };
+}
+
+function readReport(stdout: string): Record<string, Line> {
+  const [head = '', ...rows] = stdout.trimEnd().split('\n');
+  const [, ...names] = head.split('\t');
+  return Object.fromEntries(
+    rows.map((row) => {
+      const [segment = '', ...cells] = row.split('\t');
+      const numberOrText = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+      return [segment, Object.fromEntries(names.map((name, index) => [name, numberOrText(cells[index])]))];
+    }),
+  ) as unknown as Record<string, Line>;
+}
+
+/** The copy as a service of the same kind, for the time of one test. */
+export async function serveCopy(copy: Copy, env: Record<string, string> = {}): Promise<Origin> {
+  const origin = await asOrigin(copy.place, env);
+  onTestFinished(async () => void (await origin.served.end()));
+  return origin;
+}
+
+export async function exportOf(at: Place, segment: Segment): Promise<Values[]> {
+  const { stdout } = await at.comptoir('export', segment);
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { bearer, ownPlace } from '#test/cli/place.ts';
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+describe('token', () => {
+  test('create prints the token alone, and each is another', async () => {
+    const { comptoir } = ownPlace();
+    const make = () => comptoir('token', 'create', '--user', 'Ada Lovelace', '--role', 'office', '--expires', '90d');
+    const first = await make();
+    expect(first).toEqual({ status: 0, stdout: expect.stringMatching(/^cmp_[\w-]{43}\n$/), stderr: '' });
+    expect((await make()).stdout).not.toBe(first.stdout);
+  });
+
+  test('list prints id, user, role, created, expires, last used and state, tab-separated', async () => {
+    const { comptoir } = ownPlace();
+    const { stdout: made } = await comptoir('token', 'create', '--user', 'Ada', '--role', 'office', '--expires', '90d');
+    await comptoir('token', 'create', '--user', 'Bob', '--role', 'viewer');
+    await comptoir('token', 'revoke', '2');
+    const { status, stdout, stderr } = await comptoir('token', 'list');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const [ada, bob, ...rest] = stdout.split('\n').map((line) => line.split('\t'));
+    expect(ada).toEqual([
+      '1',
+      'Ada',
+      'office',
+      expect.stringMatching(instant),
+      expect.stringMatching(instant),
+      '',
+      'active',
+    ]);
+    expect(Date.parse(ada?.[4] ?? '') - Date.parse(ada?.[3] ?? '')).toBeCloseTo(90 * 86_400_000, -4);
+    expect(bob).toEqual(['2', 'Bob', 'viewer', expect.stringMatching(instant), '', '', 'revoked']);
+    expect(rest).toEqual([['']]);
+    expect(stdout).not.toContain(made.trim());
+  });
+
+  test('a revoked token ends at once while the service runs, its session with it; another goes on', async () => {
+    const here = ownPlace();
+    const tokenFor = async (user: string) =>
+      (await here.comptoir('token', 'create', '--user', user, '--role', 'office')).stdout.trim();
+    const [ada, bob] = [await tokenFor('ada'), await tokenFor('bob')];
+    const { address, end } = await here.serve();
+    const statusFor = async (headers: Record<string, string>) =>
+      (await fetch(`${address}/api/clients`, { headers })).status;
+    const session = await fetch(`${address}/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: ada }),
+    });
+    const cookie = { Cookie: session.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    expect([await statusFor(bearer(ada)), await statusFor(cookie), await statusFor(bearer(bob))]).toEqual([
+      200, 200, 200,
+    ]);
+
+    expect(await here.comptoir('token', 'revoke', '1')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect([await statusFor(bearer(ada)), await statusFor(cookie), await statusFor(bearer(bob))]).toEqual([
+      401, 401, 200,
+    ]);
+    expect(await here.comptoir('token', 'revoke', '1')).toMatchObject({ status: 1 });
+    expect(await end()).toBe(0);
+  });
+
+  test('an expired token is refused, and listed as expired', async () => {
+    const here = ownPlace();
+    const token = (
+      await here.comptoir('token', 'create', '--user', 'ada', '--role', 'office', '--expires', '1m')
+    ).stdout.trim();
+    here.sql("update tokens set expires = '2026-01-01T00:00:00.000Z'");
+    const { address, end } = await here.serve();
+    expect((await fetch(`${address}/api/clients`, { headers: bearer(token) })).status).toBe(401);
+    expect((await here.comptoir('token', 'list')).stdout).toMatch(/\texpired\n$/);
+    expect(await end()).toBe(0);
+  });
+});

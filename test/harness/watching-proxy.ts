@@ -1,0 +1,59 @@
+/** Stands before a service, sees every request, and can do something or answer itself before it is passed on. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** An answer in place of the service's. */
+export interface OwnAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface WatchingProxy {
+  address: string;
+  seen: Seen[];
+  close(): Promise<void>;
+}
+
+export async function watchingProxy(
+  target: string,
+  before: (seen: Seen) => Promise<OwnAnswer | undefined> = async () => undefined,
+): Promise<WatchingProxy> {
+  const seen: Seen[] = [];
+
+  async function handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const now = { method: asked.method ?? '', url: asked.url ?? '', headers: asked.headers };
+    seen.push(now);
+    const own = await before(now);
+    if (own) {
+      answer.writeHead(own.status, own.headers).end(own.body);
+      return;
+    }
+    const onward = request(`${target}${now.url}`, { method: now.method, headers: now.headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  }
+
+  const server = createServer((asked, answer) => void handle(asked, answer));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
