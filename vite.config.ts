@@ -38,10 +38,20 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         {
           extends: true,
           test: {
-            name: 'rooms',
+            // Nothing is shared between these but what importing costs.
+            name: 'service',
+            include: ['test/{contract,service}/**/*.test.ts'],
+            isolate: false,
+            testTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'console',
             include: ['test/**/*.test.{ts,tsx}'],
-            exclude: ['test/{e2e,faults,cli}/**'],
-            testTimeout: 30_000,
+            exclude: ['test/{contract,service,e2e,faults,cli}/**'],
+            testTimeout: 60_000,
           },
         },
         {

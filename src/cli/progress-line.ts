@@ -43,7 +43,7 @@ function plainLines(output: Output): ProgressLine {
   let last = { what: '', done: 0 };
   return {
     show: (what, done, total) => {
-      const isWorthIt = what !== last.what || done - last.done >= linesEvery || (done >= total && done !== last.done);
+      const isWorthIt = what !== last.what || done - last.done >= linesEvery || (done >= total && last.done < total);
       if (!isWorthIt) return;
       last = { what, done };
       output.write(`${what} ${done} of ${total}\n`);

@@ -29,10 +29,7 @@ function rescale({ units, scale }: Exact, to: number): bigint {
 export function minorUnits(text: string, scale = 2): bigint | undefined {
   const exact = read(text);
   if (!exact) return undefined;
-  const surplus = exact.scale - scale;
-  if (surplus <= 0) return rescale(exact, scale);
-  const divisor = 10n ** BigInt(surplus);
-  return exact.units % divisor === 0n ? exact.units / divisor : undefined;
+  return exact.scale <= scale ? rescale(exact, scale) : undefined;
 }
 
 /** `1250n` at scale 2 is `"12.50"`. There is no negative zero. */

@@ -228,7 +228,7 @@ export const idText = <const O extends Options<string>>(options: O = {} as O) =>
 /** Comma-separated ids of another module. */
 export const idList = <const O extends Options<string>>(ref: Segment, options: O = {} as O) =>
   make(
-    { kind: 'idList', reply: wire.replies.text, read: wire.readIdList, initial: '', extra: { ref, max: longest } },
+    { kind: 'idList', reply: wire.replies.text, read: wire.readIdList, initial: '', extra: { ref, max: shortest } },
     options,
   );
 

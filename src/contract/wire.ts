@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isDay, readDateTime, readTime, zeroDay } from '#contract/calendar.ts';
 import { decimalText, largestAmount, minorUnits } from '#contract/decimal.ts';
 import type { ProblemName } from '#contract/problems.ts';
-import { hasVisibleCharacter, isLongerThan, isStorable, longText } from '#contract/text.ts';
+import { hasVisibleCharacter, isLongerThan, isStorable, shortText } from '#contract/text.ts';
 
 /** Thrown by a reader inside `input`, and nowhere else: what is wrong with one value. */
 class Unreadable extends Error {
@@ -105,7 +105,7 @@ const readIds = readWith((text) => {
 /** Comma-separated record ids; spaces around the commas are dropped, empty text is none. */
 export function readIdList(value: unknown): string {
   const ids = readIds(value);
-  return readText(ids, { max: longText });
+  return readText(ids, { max: shortText });
 }
 
 /** What replies hold. */

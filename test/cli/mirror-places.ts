@@ -1,6 +1,8 @@
 /** A source that serves the demonstration company, and places that copy it. */
 import { onTestFinished } from 'vitest';
 import type { Segment } from '#contract/segments.ts';
+import { openSqlite } from '#service/db/sqlite.ts';
+import { exportLines } from '#service/upkeep/export-records.ts';
 import { fillWithDemo, ownPlace, type Place, place } from '#test/cli/place.ts';
 import { type Ran, run, type Served } from '#test/harness/process.ts';
 
@@ -84,6 +86,16 @@ export async function demoOrigin(scale: number, env: Record<string, string> = {}
   return asOrigin(home, env);
 }
 
+/** Lists of several pages, but few actions: these are read one by one. */
+export async function quickOrigin(): Promise<Origin> {
+  const home = place();
+  await fillWithDemo(home, 120);
+  const { raw, close } = openSqlite(home.file);
+  raw.exec('delete from actions where id > 20');
+  close();
+  return asOrigin(home, { COMPTOIR_EXTENSIONS: 'off' });
+}
+
 export interface Copy {
   place: Place;
   /** The words of `mirror`, for those who start it themselves. */
@@ -137,10 +149,11 @@ export async function serveCopy(copy: Copy, env: Record<string, string> = {}): P
   return origin;
 }
 
+/** What `export` gives, without a process for each module. */
 export async function exportOf(at: Place, segment: Segment): Promise<Values[]> {
-  const { stdout } = await at.comptoir('export', segment);
-  return stdout
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+  const { db, close } = openSqlite(at.file, { readonly: true });
+  const records: Values[] = [];
+  for await (const line of exportLines({ db, partyAccounts: [] }, segment, 'jsonl')) records.push(JSON.parse(line));
+  close();
+  return records;
 }

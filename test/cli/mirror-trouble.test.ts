@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   asOrigin,
-  demoOrigin,
   emptyCopy,
   everySegment,
   exportOf,
   type Origin,
+  quickOrigin,
   serveCopy,
 } from '#test/cli/mirror-places.ts';
 import { adminToken, ownPlace } from '#test/cli/place.ts';
@@ -18,7 +18,7 @@ import { type OwnAnswer, type Seen, watchingProxy } from '#test/harness/watching
 
 let origin: Origin;
 beforeAll(async () => {
-  origin = await demoOrigin(120, { COMPTOIR_EXTENSIONS: 'off' });
+  origin = await quickOrigin();
 });
 afterAll(() => origin.close());
 
@@ -48,7 +48,7 @@ async function expectSameLists(copy: ReturnType<typeof emptyCopy>): Promise<void
 
 describe('a line that breaks', () => {
   test('cut ten times in the middle of answers, it goes on by itself to the end', async () => {
-    const proxy = await cuttingProxy(origin.served.address, { cuts: 10, bytes: 60_000 });
+    const proxy = await cuttingProxy(origin.served.address, { cuts: 10, bytes: 100_000 });
     onTestFinished(proxy.close);
     const copy = emptyCopy();
     const { status, stderr } = await copy.mirror(proxy.address, origin.token);

@@ -54,7 +54,7 @@ describe('on a service that is exactly the specification', () => {
     await waitFor(() => expect(location.pathname).toBe(`/sales/${line.sale_id}`), patient);
     const request = asked.find((each) => each.method === 'PUT');
     expect(request?.url).toBe(`/api/sales/${line.id}`);
-    expect(JSON.parse(request?.body ?? '')).toEqual({ product_price: '77.50' });
+    expect(JSON.parse(request?.body ?? '')).toEqual({ product_price: 77.5 });
   });
 
   it('what somebody else changed is seen before it is overwritten', async () => {

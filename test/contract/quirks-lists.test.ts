@@ -119,3 +119,26 @@ it('query parameters that a strict service does not know are ignored', async () 
   for (const query of ['q=zzz', 'sort=nonsense', 'name=zzz', 'inactive_from=9', 'nonsense=1'])
     expect((await list(`/api/clients?${query}`)).data, query).toEqual(all.data);
 });
+
+it('what cannot be written has exactly the fields of the specification, in lists and alone', async () => {
+  const fields: Record<string, string> = {
+    branches: 'id name status',
+    bookings:
+      'id code inactive pickup_date delivery_date creation_date client_id contact contact_phone contact_fax distance ' +
+      'po_num comm_num bol_num fact_number price items',
+    stops:
+      'id name reference address adresse2 city state zip contact_name contact_tel contact_fax contact_email stop_type ' +
+      'date time hours broker note_imp note note_booking trackerUserId',
+  };
+  for (const [path, names] of Object.entries(fields)) {
+    const expected = names.split(' ').sort();
+    for (const record of (await list(`/api/${path}`)).data) expect(Object.keys(record).sort(), path).toEqual(expected);
+    const { body } = await strict.ask('GET', `/api/${path}/1`);
+    expect(Object.keys(body.data).sort(), path).toEqual(expected);
+  }
+  const { data } = await list('/api/bookings');
+  const item = data.flatMap(({ items }) => items as Body[])[0] ?? {};
+  expect(Object.keys(item).sort()).toEqual(
+    'id booking_id description value length width height number weight total details'.split(' ').sort(),
+  );
+});

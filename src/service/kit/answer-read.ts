@@ -28,10 +28,10 @@ export async function answerList(
   const reading = readListQuery(module, request.query as RawQuery, at);
   if (!reading.ok) throw invalid(reading.problems);
   const version = await versionOf(at.db, module);
-  if (at.extensions && isFresh(request, reply, listETag(version, request.url))) return reply;
   const context = contextOf(at);
-  // Records may tell the running month, so a page is kept for a day at most.
-  const question = `${context.clock.today} ${request.url}`;
+  // What an entry's period is, and which entries a filter on it finds, changes with the month.
+  const question = `${context.clock.today.slice(0, 7)} ${request.url}`;
+  if (at.extensions && isFresh(request, reply, listETag(version, question))) return reply;
   const body = await at.pages.page(question, version, () => readPage(at, implementation, context, reading.query));
   return reply.type('application/json; charset=utf-8').send(body);
 }

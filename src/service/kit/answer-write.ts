@@ -1,17 +1,19 @@
 /** Creates, updates and deletes: from the request to a command for the writer. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isObject, type Reading, readCreate, readUpdate } from '#contract/body.ts';
+import { isObject, namesOf, type Reading, readCreate, readUpdate } from '#contract/body.ts';
 import type { Fields } from '#contract/field.ts';
 import { bodyFields, type Operation } from '#contract/module.ts';
 import { readClock } from '#service/clock.ts';
-import { Refusal } from '#service/errors.ts';
+import { invalid, isRefusal, Refusal } from '#service/errors.ts';
 import type { Bound, Chosen } from '#service/kit/bound.ts';
 import type { Command, Reply } from '#service/kit/command.ts';
 import type { RequestKey } from '#service/kit/idempotency.ts';
 import type { Values } from '#service/kit/rows.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 import type { Holder } from '#service/kit/tokens.ts';
+
+type BodyOperation = Extract<Operation, 'create' | 'update'>;
 
 export async function answerWrite(
   at: Surroundings,
@@ -21,7 +23,9 @@ export async function answerWrite(
   reply: FastifyReply,
 ) {
   const command = commandOf(at, bound, id, request);
-  const answer = await whileUnderWay(command, () => at.write(command));
+  const answer = await whileUnderWay(command, () => at.write(command)).catch((cause) => {
+    throw inSentNames(cause, bound, request.body);
+  });
   if (answer.etag) reply.header('ETag', answer.etag);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
@@ -40,6 +44,18 @@ function commandOf(at: Surroundings, bound: Chosen, id: number | undefined, requ
   };
 }
 
+/** Handlers speak of fields by the record's names; the asker knows them by the names that were sent. */
+function inSentNames(cause: unknown, { implementation, operation }: Bound, body: unknown): unknown {
+  if (!isRefusal(cause) || !cause.details.problems || !isObject(body)) return cause;
+  const fields = bodyFields(implementation.module, operation as BodyOperation);
+  const problems = cause.details.problems.map((problem) => {
+    const field = fields[problem.field];
+    const sent = field && namesOf(problem.field, field).find((name) => Object.hasOwn(body, name));
+    return sent ? { ...problem, field: sent } : problem;
+  });
+  return invalid(problems);
+}
+
 /** What is wrong with the body is kept for later: an unknown record is said first. */
 function readBody(at: Surroundings, bound: Chosen, { body }: FastifyRequest): Reading<Values> {
   if (bound.operation === 'remove') return { ok: true, value: {} };
@@ -51,7 +67,7 @@ function readBody(at: Surroundings, bound: Chosen, { body }: FastifyRequest): Re
 
 /** A strict service takes on this endpoint only what the specification lists. */
 function fieldsFor({ extensions }: Surroundings, { implementation, operation, endpoint }: Bound): Fields {
-  const fields = bodyFields(implementation.module, operation as Extract<Operation, 'create' | 'update'>);
+  const fields = bodyFields(implementation.module, operation as BodyOperation);
   const { strictBody } = endpoint;
   if (extensions || !strictBody) return fields;
   return Object.fromEntries(

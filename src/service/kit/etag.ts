@@ -11,8 +11,8 @@ export function recordETag(record: Values): string {
   return `"r-${digest(JSON.stringify(record, (key, value) => (key === 'period' ? undefined : value)))}"`;
 }
 
-export function listETag(version: string, url: string): string {
-  return `"l-${version}-${digest(url)}"`;
+export function listETag(version: string, question: string): string {
+  return `"l-${version}-${digest(question)}"`;
 }
 
 /** Whether a header such as `If-None-Match` names this ETag. */

@@ -61,7 +61,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             isReading ? (
               <Loader size={14} />
             ) : (
-              clearable && value > 0 && <CloseButton size="sm" aria-label={text('kit.field.clear')} onClick={clear} />
+              clearable && value > 0 && <CloseButton size={24} aria-label={text('kit.field.clear')} onClick={clear} />
             )
           }
           onChange={(event) => {

@@ -69,7 +69,6 @@ function SignInForm() {
         <TextInput
           label={text('shell.signIn.addressLabel')}
           description={text('shell.signIn.addressHint')}
-          placeholder="https://"
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
           error={reason && reason !== 'token' && said}

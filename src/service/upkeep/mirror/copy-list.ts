@@ -64,17 +64,23 @@ async function readPage(mirroring: Mirroring, number: number): Promise<Page> {
   // A service that always answers the same page would be read for ever.
   if (records.length && current_page !== number)
     throw new SourceFailure(`The source answered page ${current_page} of ${segment} when asked for page ${number}.`);
-  return { records: await wholeRecords(mirroring, records), lastPage: last_page, total };
+  return { records: await wholeRecords(mirroring, records, total), lastPage: last_page, total };
 }
 
 /** Where the list shows something else than the records (the list of actions: sic), they are read one by one. */
-async function wholeRecords({ source, implementation }: Mirroring, listed: SourceRecord[]): Promise<SourceRecord[]> {
+async function wholeRecords(
+  { connection, source, implementation, segment, run, onProgress }: Mirroring,
+  listed: SourceRecord[],
+  total: number,
+): Promise<SourceRecord[]> {
   const { module } = implementation;
   if (module.listed === module.fields) return listed;
+  const seen = await countSeen(connection.db, segment, run);
   const whole: SourceRecord[] = [];
   for (const { id } of listed) {
     const record = await source.retrieve(module, id);
     if (record) whole.push(record);
+    onProgress(Math.min(seen + whole.length, total), total);
   }
   return whole;
 }

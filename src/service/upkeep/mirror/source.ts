@@ -30,9 +30,9 @@ export interface SourceOptions {
   rate: number;
 }
 
-const mostAttempts = 10;
+const mostAttempts = 15;
 const firstPause = 250;
-const longestPause = 30_000;
+const longestPause = 10_000;
 /** Whoever asks us to wait longer is not waited for. */
 const longestAskedPause = 600_000;
 

@@ -50,8 +50,10 @@ function prune(fields: Fields, record: Values): Values {
   return shown;
 }
 
-function pruneValue({ fields }: Field, value: unknown): unknown {
-  return fields && Array.isArray(value) ? value.map((inner) => prune(fields, inner as Values)) : value;
+function pruneValue({ fields, kind }: Field, value: unknown): unknown {
+  if (fields && Array.isArray(value)) return value.map((inner) => prune(fields, inner as Values));
+  // Others write amounts with more decimals than we keep; where these are zeros, nothing is lost.
+  return kind === 'decimal' && typeof value === 'string' ? value.replace(/(\.\d\d)0+$/, '$1') : value;
 }
 
 /** A strict wire shows no `code` of a resource, which a create demands. */

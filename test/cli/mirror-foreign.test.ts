@@ -1,0 +1,121 @@
+/** Other services that speak the specification, each in its own accent, and some that do not. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyCopy, everySegment, exportOf, type Values } from '#test/cli/mirror-places.ts';
+import { type OwnAnswer, watchingProxy } from '#test/harness/watching-proxy.ts';
+
+const json = (body: unknown): OwnAnswer => ({
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Serves these lists in pages of its own size, whatever size is asked for. */
+async function foreignService(lists: Record<string, Values[]>, { pageSize = 25, total = 0, stuck = false } = {}) {
+  const service = await watchingProxy('http://127.0.0.1:1', async ({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+    const [, , segment = '', id] = pathname.split('/');
+    const records = lists[segment] ?? [];
+    if (id) return json({ data: records.find((record) => record.id === Number(id)), success: true });
+    const page = stuck ? 1 : Number(searchParams.get('page'));
+    const count = records.length && (total || records.length);
+    return json({
+      data: records.slice((page - 1) * pageSize, page * pageSize),
+      meta: { current_page: page, last_page: Math.max(1, Math.ceil(count / pageSize)), per_page: 25, total: count },
+      success: true,
+    });
+  });
+  onTestFinished(service.close);
+  return service;
+}
+
+const client = (id: number) => ({ id, code: `C${id}`, name: `Client ${id}`, inactive: 0, creation_date: '2024-01-31' });
+const product = { id: 1, code: 'P1', category_id: 2, name_fr: 'Pneu', name_en: 'Tire', weight: '12 kg', tags: ['a'] };
+const line = {
+  ...{ id: 1, sale_id: 1, product_id: 1, product_name: 'Pneu', product_description: null },
+  ...{ product_quantity: '2.0000', product_price: '12.3400', product_discount: 0, produit_total: '24.68' },
+};
+
+describe('another service', () => {
+  test('may have pages of its own size, further fields, missing fields and more decimals', async () => {
+    const service = await foreignService(
+      { clients: [1, 2, 3, 4, 5].map(client), products: [product], sales_products: [line] },
+      { pageSize: 2 },
+    );
+    const copy = emptyCopy();
+    const { status, lines } = await copy.mirror(service.address, 'token');
+    expect(status).toBe(0);
+    expect(lines.clients).toMatchObject({ source: 5, new: 5, verdict: 'ok' });
+    expect((await exportOf(copy.place, 'clients')).map(({ id, code }) => [id, code])).toEqual([
+      ...[1, 2, 3, 4, 5].map((id) => [id, `C${id}`]),
+    ]);
+    expect(await exportOf(copy.place, 'products')).toEqual([
+      { id: 1, code: 'P1', category_id: 2, name_fr: 'Pneu', name_en: 'Tire' },
+    ]);
+    expect(await exportOf(copy.place, 'sales_products')).toEqual([
+      {
+        ...{ id: 1, sale_id: 1, product_id: 1, product_name: 'Pneu', product_description: '' },
+        ...{ product_quantity: '2.00', product_price: '12.34', product_discount: '0.00', produit_total: '24.68' },
+      },
+    ]);
+    const second = await copy.mirror(service.address, 'token');
+    expect(second.lines).toMatchObject({ sales_products: { unchanged: 1 }, clients: { unchanged: 5 } });
+  });
+
+  test('with an amount that cannot be kept exactly: that record is named and left out, nothing is rounded', async () => {
+    const service = await foreignService({ sales_products: [line, { ...line, id: 2, product_price: '1.2345' }] });
+    const copy = emptyCopy();
+    const { status, stderr, lines } = await copy.mirror(service.address, 'token');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^sales_products 2: product_price: .*2 decimals/m);
+    expect(lines.sales_products).toMatchObject({ source: 2, new: 1, refused: 1, verdict: 'differs' });
+    expect((await exportOf(copy.place, 'sales_products')).map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('with an entry that does not balance: it is named and left out', async () => {
+    const leg = { account: '1', reference: '', amount: '5.00', currency: 'CAD' };
+    const entry = (id: number, amount: string) => ({
+      ...{ id, number: String(id), reference: '', date: '2024-02-01', user: 'ada', creation_date: '2024-02-01' },
+      ...{ creation_time: '10:00:00', description: '', name: '', period: '202402', code: null },
+      details: [
+        { ...leg, credit: 'D' },
+        { ...leg, amount, credit: 'C' },
+      ],
+    });
+    const service = await foreignService({ transactions: [entry(2, '5.01'), entry(1, '5.00')] });
+    const copy = emptyCopy();
+    const { status, stderr } = await copy.mirror(service.address, 'token');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^transactions 2: details: .*differ by 0\.01/m);
+    expect((await exportOf(copy.place, 'transactions')).map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('whose list says that it has more than it gives is not read for ever, and not called whole', async () => {
+    const service = await foreignService({ products: [product] }, { total: 3 });
+    const { status, stderr, lines } = await emptyCopy().mirror(service.address, 'token');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^products: the source has 3, 1 were read\./m);
+    expect(lines.products).toMatchObject({ source: 3, read: 1, verdict: 'differs' });
+  });
+
+  test('that answers every page with the first is not read for ever', async () => {
+    const service = await foreignService({ clients: [1, 2, 3].map(client) }, { pageSize: 2, stuck: true });
+    const { status, stderr } = await emptyCopy().mirror(service.address, 'token');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/answered page 1 of clients when asked for page 2/);
+  });
+});
+
+describe('something else than a service', () => {
+  test.each([
+    ['other JSON', json({ hello: 1 }), /something else than the specification says/],
+    ['a page for people', { status: 200, body: '<html></html>' }, /its answer is no JSON/],
+    ['nothing there', { status: 404 }, /answered 404 to GET \/api\/projects/],
+  ])('%s: said in a sentence', async (_what, answer, sentence) => {
+    const service = await watchingProxy('http://127.0.0.1:1', async () => answer);
+    onTestFinished(service.close);
+    const copy = emptyCopy();
+    const { status, stderr } = await copy.mirror(service.address, 'token');
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(sentence) });
+    for (const segment of everySegment) expect(await exportOf(copy.place, segment), segment).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+/** Every module's list, record and form in a real browser: nothing troubles the browser, and axe finds nothing. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moduleOf } from '#contract/register.ts';
+import { type Segment, segments } from '#contract/segments.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+function pagesOf(segment: Segment): string[] {
+  const { create, update } = moduleOf(segment).endpoints;
+  const isEdited = update && !update.commands;
+  return [
+    `/${segment}`,
+    `/${segment}/1`,
+    ...(create ? [`/${segment}/new`] : []),
+    ...(isEdited ? [`/${segment}/1/edit`] : []),
+  ];
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async (tags) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const results: axe.AxeResults = await axe.run(document, { runOnly: tags });
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
+  }, rules);
+  return found.map((each) => `${page.url()} ${each}`);
+}
+
+const looks: VisitOptions[] = [
+  { language: 'en', scheme: 'light', width: 1440 },
+  { language: 'fr', scheme: 'dark', width: 360 },
+];
+
+describe.each(looks)('$language, $scheme, $width px wide', (look) => {
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+
+  beforeAll(async () => {
+    served = await serve(['--demo']);
+    browser = await openBrowser();
+    at = await visit(browser, served, look);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await served?.end();
+  });
+
+  test.each(['/', ...segments.flatMap(pagesOf)])('%s', async (path) => {
+    const { page, complaints } = at;
+    await page.goto(`${served.address}${path}`);
+    await settled(page);
+    // The page's own policy keeps script elements out.
+    await page.evaluate(axeSource);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints.splice(0)).toEqual([]);
+  });
+});

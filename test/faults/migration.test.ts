@@ -1,0 +1,71 @@
+/** A migration that is killed is finished by the next start; a file from the future is left alone. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass, setImmediate } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from '#test/harness/process.ts';
+
+const kills = Number(process.env.KILLS ?? 15);
+const longestMilliseconds = 40;
+
+function directory(): string {
+  const made = mkdtempSync(join(tmpdir(), 'comptoir-migration-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** Kills the first start a moment after it made the file: true when the migration was not done yet. */
+async function killWhileMigrating(dataDir: string): Promise<boolean> {
+  const file = join(dataDir, 'comptoir.db');
+  const child = spawn('node', ['dist/service/comptoir.js', 'check'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  while (!existsSync(file) && child.exitCode === null) await setImmediate();
+  await pass(Math.random() * longestMilliseconds);
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return !isMigrated(file);
+}
+
+function isMigrated(file: string): boolean {
+  const copy = new Database(file);
+  const tables = copy.prepare('select count(*) from sqlite_master').pluck().get() as number;
+  copy.close();
+  return tables > 1;
+}
+
+test(`${kills} first starts killed at random instants are finished by the next`, async () => {
+  for (let kill = 0; kill < kills; kill++) {
+    const env = { DATA_DIR: directory() };
+    await killWhileMigrating(env.DATA_DIR);
+    const { status, stdout, stderr } = await run(['check'], env);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^database file\t1\tok\n/);
+  }
+});
+
+test('a file of a newer version is refused in a sentence by every command, and not touched', async () => {
+  const env = { DATA_DIR: directory() };
+  const file = join(env.DATA_DIR, 'comptoir.db');
+  expect(await run(['check'], env)).toMatchObject({ status: 0 });
+  const newer = new Database(file);
+  newer.exec('update schema_version set version = 999');
+  newer.pragma('journal_mode = DELETE');
+  newer.close();
+  const before = readFileSync(file);
+
+  for (const words of [['serve'], ['check'], ['token', 'list'], ['export', 'clients']]) {
+    const { status, stdout, stderr } = await run(words, { ...env, PORT: '0' });
+    expect({ words, status, stdout }).toEqual({ words, status: 1, stdout: '' });
+    expect(stderr).toMatch(/^The database has version 999, made by a newer Comptoir; .*\n$/);
+  }
+  const after = new Database(file);
+  after.pragma('journal_mode = DELETE');
+  after.close();
+  expect(readFileSync(file).subarray(100).equals(before.subarray(100))).toBe(true);
+});
