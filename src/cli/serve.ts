@@ -103,9 +103,14 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
   }
 }
 
-/** Finishes what is under way. */
+const longestFarewell = 8000;
+
+/** Finishes what is under way, as long as that takes a moment only. */
 function endOnSignal({ app, clear }: Served): void {
   const end = async () => {
+    // A conversation that is answered now is not kept up for a next request.
+    app.server.keepAliveTimeout = 1;
+    setTimeout(() => app.server.closeAllConnections(), longestFarewell).unref();
     await app.close();
     await clear();
     process.exit(0);

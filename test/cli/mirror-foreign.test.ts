@@ -1,6 +1,6 @@
 /** Other services that speak the specification, each in its own accent, and some that do not. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { emptyCopy, everySegment, exportOf, type Values } from '#test/cli/mirror-places.ts';
+import { emptyCopy, everySegment, exportOf, serveCopy, type Values } from '#test/cli/mirror-places.ts';
 import { type OwnAnswer, watchingProxy } from '#test/harness/watching-proxy.ts';
 
 const json = (body: unknown): OwnAnswer => ({
@@ -59,6 +59,30 @@ describe('another service', () => {
     ]);
     const second = await copy.mirror(service.address, 'token');
     expect(second.lines).toMatchObject({ sales_products: { unchanged: 1 }, clients: { unchanged: 5 } });
+  });
+
+  test('keeps its order of projects, by a date that no wire shows, also when one comes in between', async () => {
+    const project = (id: number) => ({
+      id,
+      code: null,
+      client_id: 0,
+      active: 1,
+      nom: `P${id}`,
+      description: null,
+      tasks: [],
+    });
+    const projects = [5, 2, 9, 1].map(project);
+    const service = await foreignService({ projects });
+    const copy = emptyCopy();
+    expect((await copy.mirror(service.address, 'token')).status).toBe(0);
+    const served = await serveCopy(copy);
+    expect((await served.list('projects')).map(({ id }) => id)).toEqual([5, 2, 9, 1]);
+    projects.splice(1, 0, project(7));
+    const { lines } = await copy.mirror(service.address, 'token');
+    expect(lines.projects).toMatchObject({ new: 1, updated: 0, unchanged: 4, verdict: 'ok' });
+    expect((await served.list('projects')).map(({ id }) => id)).toEqual([5, 7, 2, 9, 1]);
+    await served.ask('POST', '/api/projects', { name: 'Made here' });
+    expect((await served.list('projects'))[0]).toMatchObject({ nom: 'Made here' });
   });
 
   test('with an amount that cannot be kept exactly: that record is named and left out, nothing is rounded', async () => {

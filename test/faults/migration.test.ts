@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '#test/harness/process.ts';
 
-const kills = Number(process.env.KILLS ?? 15);
+const kills = Number(process.env.KILLS ?? 10);
 const longestMilliseconds = 40;
 
 function directory(): string {

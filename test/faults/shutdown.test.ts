@@ -80,6 +80,20 @@ test('a request whose body still comes in is answered before the end', async () 
   expect(await countOf()).toBe(1);
 });
 
+test('who never sends the rest keeps nobody waiting', async () => {
+  const { address, end } = await serve([], env);
+  const { socket, end: heard } = await call(address);
+  const head = ['POST /api/projects HTTP/1.1', 'Host: here', `Authorization: Bearer ${token}`];
+  const framing = ['Content-Type: application/json', 'Content-Length: 15', 'Expect: 100-continue'];
+  socket.write(`${[...head, ...framing].join('\r\n')}\r\n\r\n`);
+  await new Promise((resolve) => socket.once('data', resolve));
+  const began = performance.now();
+  expect(await end()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await heard).not.toContain('201');
+  expect(await countOf()).toBe(0);
+});
+
 async function refusesNewOnes(address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   for (;;) {

@@ -26,29 +26,6 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** The connection, with an ear for every commit that succeeds. */
-function counting({ raw, ...rest }: Connection): Connection {
-  const prepare = (source: string) => {
-    const statement = raw.prepare(source);
-    if (source !== 'commit') return statement;
-    return {
-      run: () => {
-        const result = statement.run();
-        commits++;
-        return result;
-      },
-    };
-  };
-  return {
-    ...rest,
-    raw: Object.create(raw, {
-      prepare: { value: prepare },
-      exec: { value: raw.exec.bind(raw) },
-      inTransaction: { get: () => raw.inTransaction },
-    }),
-  };
-}
-
 function writer() {
   return groupCommit<Job, number>(
     connection,
