@@ -42,6 +42,11 @@ describe('the direction of imports', () => {
     expect(imports(sourcesIn('console', 'service', 'contract'), across('cli'))).toEqual([]);
   });
 
+  test('looks know no router, query or form', () => {
+    const engines = /^(react-router-dom|@tanstack\/.*|react-hook-form)$/;
+    expect(imports(sourcesIn('console/ui'), (_path, _file, from) => engines.test(from))).toEqual([]);
+  });
+
   test('modules never import modules; the contract embeds three of them in others', () => {
     const moduleIn = (path?: string) => /^src\/\w+\/modules\/(\w+)\.tsx?$/.exec(path ?? '')?.[1];
     const found = imports(inSrc, (path, file) => {
