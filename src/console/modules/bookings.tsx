@@ -1,20 +1,27 @@
 import type { Column } from '#console/kit/columns.ts';
-import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
 import { BookingPage } from '#console/screens/booking/booking-page.tsx';
+import { BookingsPage } from '#console/screens/booking/bookings-page.tsx';
+import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 
 const columns: Column<'bookings'>[] = [
-  { field: 'code', width: 136 },
+  { field: 'code', width: 128 },
   { field: 'client_id' },
-  { field: 'pickup_date' },
-  { field: 'delivery_date' },
-  { field: 'po_num', width: 136, secondary: true },
-  { field: 'fact_number', width: 136 },
-  { field: 'price' },
-  { field: 'inactive', width: 104, secondary: true },
+  { field: 'pickup_date', width: 112 },
+  { field: 'delivery_date', width: 112 },
+  {
+    field: 'inactive',
+    heading: 'dispatch.progress.heading',
+    width: 176,
+    cell: (booking) => <ProgressChip booking={booking} today={readWallClock().today} terse />,
+  },
+  { field: 'po_num', width: 168, secondary: true },
+  { field: 'fact_number', width: 128 },
+  { field: 'price', width: 128 },
 ];
 
 export const pages: ModulePages = {
-  List: () => <ListPage segment="bookings" columns={columns} card={['client_id', 'pickup_date', 'delivery_date']} />,
+  List: () => <BookingsPage columns={columns} />,
   Record: BookingPage,
 };

@@ -13,6 +13,7 @@ import { NewAction } from '#console/screens/booking/new-action.tsx';
 import { PartTrouble } from '#console/screens/booking/part-trouble.tsx';
 import { useBookingActions } from '#console/screens/booking/use-booking-parts.ts';
 import { DateTime } from '#console/ui/day.tsx';
+import { Fact, Facts } from '#console/ui/facts.tsx';
 import { Chip } from '#console/ui/flag.tsx';
 import { Money } from '#console/ui/money.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -130,5 +131,16 @@ export function Margin({ amount }: { amount: string }) {
       )}
       <Money value={amount} />
     </>
+  );
+}
+
+export function MarginFact({ action }: { action: Action }) {
+  const text = useText();
+  return (
+    <Facts>
+      <Fact label={text('dispatch.margin')}>
+        <Margin amount={marginOf(action)} />
+      </Fact>
+    </Facts>
   );
 }

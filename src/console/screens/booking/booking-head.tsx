@@ -30,7 +30,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
   );
 }
 
-export function BilledChip({ booking }: { booking: Booking }) {
+function BilledChip({ booking }: { booking: Booking }) {
   const text = useText();
   if (booking.fact_number) return <Chip tone="success">{text('modules.bookings.billed')}</Chip>;
   return <Chip tone="warning">{text('modules.bookings.unbilled')}</Chip>;

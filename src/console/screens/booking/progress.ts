@@ -37,5 +37,5 @@ export const progressTones: Record<Progress, Tone> = {
   pickup: 'accent',
   road: 'accent',
   delivery: 'accent',
-  past: 'success',
+  past: 'neutral',
 };

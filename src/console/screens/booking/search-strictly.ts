@@ -22,6 +22,8 @@ export type Doubt =
   | { kind: 'elsewhere'; days: Days }
   /** The days could not be read to their end. */
   | { kind: 'unread'; days: Days }
+  /** Only the bookings picked up in these days were looked through. */
+  | { kind: 'pickups'; days: Days }
   | { kind: 'changed' }
   /** So many actions of the same reference were not opened. */
   | { kind: 'unopened'; count: number };
