@@ -35,7 +35,7 @@ export function StrictView({ filters, columns }: StrictViewProps) {
       <PageHead title={words.many} />
       <BookingViews />
       {error && <PartTrouble error={error} />}
-      <SumLine bookings={found} total={found.length} />
+      <SumLine bookings={found} total={found.length} partial={read < total || !total} />
       <div className={classes.meter}>
         <progress value={read} max={Math.max(total, 1)} aria-label={text('dispatch.meter.label')} />
         <span role="status">{text('dispatch.meter', { read, total })}</span>

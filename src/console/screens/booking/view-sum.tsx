@@ -22,12 +22,21 @@ export function ViewSum({ filters, q }: { filters: Filters; q: string }) {
   return <SumLine bookings={(data?.records as Booking[] | undefined) ?? []} total={data?.total} />;
 }
 
+interface SumLineProps {
+  bookings: readonly Booking[];
+  /** How many there are in all; undefined while that is unknown. */
+  total: number | undefined;
+  /** The list was not yet read to its end. */
+  partial?: boolean;
+}
+
 /** Keeps its place while the sum is on its way. */
-export function SumLine({ bookings, total }: { bookings: readonly Booking[]; total: number | undefined }) {
+export function SumLine({ bookings, total, partial }: SumLineProps) {
   const text = useText();
   const { language } = useLanguage();
   const sum = formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, 'CAD');
   const count = bookings.length;
+  if (partial) return <p className={classes.sum}>{text('dispatch.sum.soFar', { count, sum })}</p>;
   return (
     <p className={classes.sum} role="status">
       {total !== undefined &&
