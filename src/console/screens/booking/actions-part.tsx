@@ -10,7 +10,9 @@ import classes from '#console/screens/booking/booking.module.css';
 import { Doubts } from '#console/screens/booking/doubts.tsx';
 import { isNegative, marginOf, totalsOf } from '#console/screens/booking/margin.ts';
 import { NewAction } from '#console/screens/booking/new-action.tsx';
+import type { PartProps } from '#console/screens/booking/part-props.ts';
 import { PartTrouble } from '#console/screens/booking/part-trouble.tsx';
+import { near } from '#console/screens/booking/search-strictly.ts';
 import { useBookingActions } from '#console/screens/booking/use-booking-parts.ts';
 import { DateTime } from '#console/ui/day.tsx';
 import { Fact, Facts } from '#console/ui/facts.tsx';
@@ -21,16 +23,15 @@ import { ascending } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
 import { comparing } from '#contract/select.ts';
 
-type Booking = Shown<'bookings'>;
 type Action = Shown<'actions'>;
 
 const inTime = comparing(moduleOf('actions'), [ascending('date'), ascending('time')]);
 
-export function ActionsPart({ booking }: { booking: Booking }) {
+export function ActionsPart({ booking, reach, widen }: PartProps) {
   const text = useText();
   const { may } = useSession();
   const words = useModuleWords('actions');
-  const { data, error } = useBookingActions(booking);
+  const { data, error, isPlaceholderData } = useBookingActions(booking, reach);
   const actions = data && [...data.records].sort(inTime);
   return (
     <Related title={words.many} count={actions?.length || undefined}>
@@ -38,7 +39,14 @@ export function ActionsPart({ booking }: { booking: Booking }) {
       {error && <PartTrouble error={error} />}
       {actions?.length === 0 && <p className={classes.none}>{text('dispatch.actions.none')}</p>}
       {actions && actions.length > 0 && <ActionTable actions={actions} label={words.many} />}
-      {data && <Doubts doubts={data.doubts} things={words.many} />}
+      {data && (
+        <Doubts
+          doubts={data.doubts}
+          things={words.many}
+          lookFurther={reach === near || isPlaceholderData ? widen : undefined}
+          looking={isPlaceholderData}
+        />
+      )}
       {may('actions', 'create') && (actions || error) && <NewAction booking={booking} last={actions?.at(-1)} />}
     </Related>
   );

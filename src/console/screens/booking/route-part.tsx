@@ -11,18 +11,20 @@ import { useText } from '#console/messages/messages.ts';
 import { addressLines, mapAddress } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { Doubts } from '#console/screens/booking/doubts.tsx';
+import type { PartProps } from '#console/screens/booking/part-props.ts';
 import { PartTrouble } from '#console/screens/booking/part-trouble.tsx';
 import { inRouteOrder } from '#console/screens/booking/route-order.ts';
+import { near } from '#console/screens/booking/search-strictly.ts';
 import { useBookingStops } from '#console/screens/booking/use-booking-parts.ts';
 import { Day, TimeOfDay } from '#console/ui/day.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
 type Stop = Shown<'stops'>;
 
-export function RoutePart({ booking }: { booking: Shown<'bookings'> }) {
+export function RoutePart({ booking, reach, widen }: PartProps) {
   const text = useText();
   const words = useModuleWords('stops');
-  const { data, error } = useBookingStops(booking);
+  const { data, error, isPlaceholderData } = useBookingStops(booking, reach);
   return (
     <Related title={words.many} count={data?.records.length || undefined}>
       {!data && !error && <SkeletonRows rows={3} columns={2} />}
@@ -35,7 +37,14 @@ export function RoutePart({ booking }: { booking: Shown<'bookings'> }) {
           ))}
         </ol>
       )}
-      {data && <Doubts doubts={data.doubts} things={words.many} />}
+      {data && (
+        <Doubts
+          doubts={data.doubts}
+          things={words.many}
+          lookFurther={reach === near || isPlaceholderData ? widen : undefined}
+          looking={isPlaceholderData}
+        />
+      )}
     </Related>
   );
 }

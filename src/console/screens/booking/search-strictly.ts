@@ -7,9 +7,19 @@ import { addDays, isDay } from '#contract/calendar.ts';
 
 export const mostRequests = 40;
 const forBookingAndClient = 2;
-const forStops = 18;
 /** Kept back for reading single actions. */
 const forActions = 6;
+
+/** How far to look: days around the booking's own, requests for the page, and of them those for stops. */
+export interface Reach {
+  days: number;
+  requests: number;
+  stops: number;
+}
+
+export const near: Reach = { days: 1, requests: mostRequests, stops: 18 };
+/** When the person asks for it. */
+export const far: Reach = { days: 31, requests: 400, stops: 200 };
 
 export interface BookingDays {
   pickup_date: string;
@@ -37,15 +47,15 @@ export interface Found<R> {
 type ReadPage<R> = (page: number) => Promise<DatedPage<R>>;
 type Referring = DatedRow & { reference: string };
 
-export function daysAround({ pickup_date, delivery_date }: BookingDays): Days[] {
+function daysAround({ pickup_date, delivery_date }: BookingDays, margin: number): Days[] {
   const days = [pickup_date, delivery_date].filter(isDay).sort();
   const [first, last] = [days[0], days.at(-1)];
-  return first && last ? [{ from: addDays(first, -1), to: addDays(last, 1) }] : [];
+  return first && last ? [{ from: addDays(first, -margin), to: addDays(last, margin) }] : [];
 }
 
 /** Actions are also entered on the day of the call. */
-function daysOfActions(booking: BookingDays): Days[] {
-  const around = daysAround(booking);
+function daysOfActions(booking: BookingDays, margin: number): Days[] {
+  const around = daysAround(booking, margin);
   const { creation_date: day } = booking;
   const within = around.some(({ from, to }) => day >= from && day <= to);
   return isDay(day) && !within ? [...around, { from: day, to: day }] : around;
@@ -54,9 +64,10 @@ function daysOfActions(booking: BookingDays): Days[] {
 export async function findStops<R extends Referring>(
   readPage: ReadPage<R>,
   booking: BookingDays & { code: string },
+  reach: Reach = near,
 ): Promise<Found<R>> {
-  const days = daysAround(booking);
-  const read = await readDays({ readPage, days, budget: forStops });
+  const days = daysAround(booking, reach.days);
+  const read = await readDays({ readPage, days, budget: reach.stops });
   const records = read.rows.filter(({ reference }) => reference === booking.code);
   return { records, doubts: doubtsOf(days, read), requests: read.requests };
 }
@@ -72,9 +83,10 @@ interface ActionSources<A> {
 export async function findActions<A extends { id: number; bookingID: number }>(
   { readPage, readAction, spent }: ActionSources<A>,
   booking: BookingDays & { id: number; code: string },
+  reach: Reach = near,
 ): Promise<Found<A>> {
-  const left = mostRequests - forBookingAndClient - spent;
-  const days = daysOfActions(booking);
+  const left = reach.requests - forBookingAndClient - spent;
+  const days = daysOfActions(booking, reach.days);
   const read = await readDays({ readPage, days, budget: left - forActions });
   const referring = read.rows.filter(({ reference }) => reference === booking.code);
   const opened = await Promise.all(referring.slice(0, left - read.requests).map(({ id }) => readAction(id)));

@@ -1,5 +1,5 @@
 /** A booking's stops and actions: asked for by its number, or looked for on a strict service. */
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DatedPage } from '#console/kit/dated-pages.ts';
 import type { Conversation } from '#console/kit/http.ts';
@@ -8,7 +8,7 @@ import type { Shown } from '#console/kit/record-facts.tsx';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readEvery } from '#console/screens/booking/read-every.ts';
-import { type Found, findActions, findStops } from '#console/screens/booking/search-strictly.ts';
+import { type Found, findActions, findStops, near, type Reach } from '#console/screens/booking/search-strictly.ts';
 import { largestPerPage } from '#contract/query.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -27,33 +27,36 @@ function pace(extensions: boolean) {
   return extensions ? {} : { staleTime: fiveMinutes, refetchOnWindowFocus: false };
 }
 
-function stopsOptions(conversation: Conversation, booking: Booking) {
+function stopsOptions(conversation: Conversation, booking: Booking, reach: Reach) {
   const { extensions } = conversation.connection();
   return {
-    queryKey: keyOf('stops', booking),
+    queryKey: [...keyOf('stops', booking), reach.days],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found<Stop>> =>
       extensions
         ? proven<Stop>(readEvery(conversation, 'stops', { booking_id: booking.id }, { signal }))
-        : findStops(pageReader<Stop>(conversation, 'stops', signal), booking),
+        : findStops(pageReader<Stop>(conversation, 'stops', signal), booking, reach),
+    placeholderData: keepPreviousData,
     ...pace(extensions),
   };
 }
 
-export function useBookingStops(booking: Booking): UseQueryResult<Found<Stop>> {
+export function useBookingStops(booking: Booking, reach: Reach = near): UseQueryResult<Found<Stop>> {
   const { conversation, may } = useSession();
-  return useQuery({ ...stopsOptions(conversation, booking), enabled: may('stops', 'list') });
+  return useQuery({ ...stopsOptions(conversation, booking, reach), enabled: may('stops', 'list') });
 }
 
-export function useBookingActions(booking: Booking): UseQueryResult<Found<Action>> {
+export function useBookingActions(booking: Booking, reach: Reach = near): UseQueryResult<Found<Action>> {
   const { conversation, extensions, may } = useSession();
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: keyOf('actions', booking),
-    queryFn: async ({ signal, queryKey }) => {
+    queryKey: [...keyOf('actions', booking), reach.days],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
       if (extensions) return proven<Action>(readEvery(conversation, 'actions', { bookingID: booking.id }, { signal }));
       // One after the other: what the stops did not need of the page's requests is the actions'.
-      const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(conversation, booking));
-      const known = queryClient.getQueryData<Found<Action>>(queryKey)?.records ?? [];
+      const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(conversation, booking, reach));
+      const before = queryClient.getQueriesData<Found<Action>>({ queryKey: keyOf('actions', booking) });
+      const known = before.flatMap(([, each]) => each?.records ?? []);
       const found = await findActions(
         {
           readPage: pageReader(conversation, 'actions', signal),
@@ -61,6 +64,7 @@ export function useBookingActions(booking: Booking): UseQueryResult<Found<Action
           spent,
         },
         booking,
+        reach,
       );
       // Nothing takes an action away: those known before, such as one just made on another day, stay.
       return { ...found, records: merge(known, found.records) };
@@ -75,8 +79,8 @@ export function useAddAction(booking: Booking): (action: Action) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (action) =>
-      queryClient.setQueryData<Found<Action>>(
-        keyOf('actions', booking),
+      queryClient.setQueriesData<Found<Action>>(
+        { queryKey: keyOf('actions', booking) },
         (found) => found && { ...found, records: merge(found.records, [action]) },
       ),
     [queryClient, booking],
