@@ -5,7 +5,7 @@ import { compileCatalogue } from '#console/messages/compile.ts';
 import { languages } from '#contract/problems.ts';
 
 const room = new URL('../../src/console/', import.meta.url);
-const catalogues = ['shell', 'kit', 'modules'] as const;
+const catalogues = ['shell', 'kit', 'modules', 'dispatch'] as const;
 
 type Texts = Record<string, string>;
 

@@ -29,11 +29,13 @@ interface ListPageProps<S extends Segment> {
   card?: readonly ListedName<S>[];
   /** Beside the button that makes a new one. */
   actions?: ReactNode;
+  /** Between the head and the rows, such as views. */
+  children?: ReactNode;
 }
 
 export const phone = '(max-width: 39.99em)';
 
-export function ListPage<S extends Segment>({ segment, columns: typed, card, actions }: ListPageProps<S>) {
+export function ListPage<S extends Segment>({ segment, columns: typed, card, actions, children }: ListPageProps<S>) {
   const { extensions } = useSession();
   const columns = (typed as unknown as readonly AnyColumn[]).filter(({ field }) =>
     isShown(fieldOf(moduleOf(segment).listed, field), { extensions }),
@@ -54,6 +56,7 @@ export function ListPage<S extends Segment>({ segment, columns: typed, card, act
   return (
     <>
       <ListHead segment={segment} actions={actions} />
+      {children}
       <ListToolbar segment={segment} state={state} change={change} />
       {!data && listing.isPending && <SkeletonRows columns={isPhone ? 1 : columns.length} />}
       {listing.error && <FailedList error={listing.error} retry={listing.refetch} compact={Boolean(data)} />}

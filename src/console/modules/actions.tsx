@@ -7,6 +7,7 @@ import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
+import { MarginFact } from '#console/screens/booking/actions-part.tsx';
 import { TimeOfDay } from '#console/ui/day.tsx';
 
 /** The list's records have the form of stops: sic. What an action charges and pays is an extension of ours there. */
@@ -32,7 +33,11 @@ const Field = fieldsOf('actions');
 
 export const pages: ModulePages = {
   List: () => <ListPage segment="actions" columns={columns} card={['reference', 'value', 'cost']} />,
-  Record: () => <RecordPage segment="actions" groups={groups} />,
+  Record: () => (
+    <RecordPage segment="actions" groups={groups}>
+      {(action) => <MarginFact action={action} />}
+    </RecordPage>
+  ),
   Create: () => (
     <CreatePage segment="actions">
       <FormSection>

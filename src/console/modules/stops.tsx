@@ -1,10 +1,10 @@
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import { StopType } from '#console/kit/cells/stop-type.tsx';
 import type { Column } from '#console/kit/columns.ts';
-import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
+import { StopsPage } from '#console/screens/booking/stops-page.tsx';
 import { TimeOfDay } from '#console/ui/day.tsx';
 
 const columns: Column<'stops'>[] = [
@@ -39,6 +39,6 @@ const groups: FactGroup<'stops'>[] = [
 ];
 
 export const pages: ModulePages = {
-  List: () => <ListPage segment="stops" columns={columns} card={['date', 'city', 'reference']} />,
+  List: () => <StopsPage columns={columns} />,
   Record: () => <RecordPage segment="stops" groups={groups} />,
 };

@@ -1,0 +1,34 @@
+/** Bookings that were found by reading, in the list's own table. */
+import { useMediaQuery } from '@mantine/hooks';
+import type { AnyColumn, Column } from '#console/kit/columns.ts';
+import { ListCards } from '#console/kit/list-cards.tsx';
+import { phone } from '#console/kit/list-page.tsx';
+import { ListTable } from '#console/kit/list-table.tsx';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/booking/list.module.css';
+import type { Booking } from '#console/screens/booking/read-bookings.ts';
+
+interface BookingTableProps {
+  bookings: readonly Booking[];
+  columns: readonly Column<'bookings'>[];
+}
+
+export function BookingTable({ bookings, columns }: BookingTableProps) {
+  const text = useText();
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const Rows = isPhone ? ListCards : ListTable;
+  if (!bookings.length) return <p className={classes.none}>{text('dispatch.view.none')}</p>;
+  return (
+    <Rows
+      segment="bookings"
+      columns={columns as unknown as readonly AnyColumn[]}
+      records={bookings}
+      sort=""
+      change={stay}
+      stale={false}
+    />
+  );
+}
+
+/** These rows are in the list's own order. */
+function stay(): void {}

@@ -1,0 +1,31 @@
+/** The list of bookings, its views, and today at a glance. */
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Column } from '#console/kit/columns.ts';
+import { ListPage } from '#console/kit/list-page.tsx';
+import { readListState } from '#console/kit/list-state.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { BookingViews } from '#console/screens/booking/booking-views.tsx';
+import { LatePage } from '#console/screens/booking/late-page.tsx';
+import { LeaksPage } from '#console/screens/booking/leaks-page.tsx';
+import { StrictView } from '#console/screens/booking/strict-view.tsx';
+import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
+import { ViewSum } from '#console/screens/booking/view-sum.tsx';
+import { register } from '#contract/register.ts';
+
+export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
+  const [params] = useSearchParams();
+  const { extensions } = useSession();
+  const { filters, q } = useMemo(() => readListState(register.bookings, params, { extensions: true }), [params]);
+  const check = params.get('check');
+  if (check === 'late') return <LatePage columns={columns} />;
+  if (check === 'leaks') return <LeaksPage />;
+  const isFiltered = Object.keys(filters).length > 0;
+  if (!extensions && isFiltered) return <StrictView filters={filters} columns={columns} />;
+  return (
+    <ListPage segment="bookings" columns={columns} card={['client_id', 'pickup_date', 'delivery_date']}>
+      <BookingViews />
+      {isFiltered ? <ViewSum filters={filters} q={q} /> : !q && <TodayPanel />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,52 @@
+/** What a page could not prove, in words. */
+import { Button } from '@mantine/core';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/booking/booking.module.css';
+import type { Doubt } from '#console/screens/booking/search-strictly.ts';
+import { formatDay } from '#console/ui/format.ts';
+
+interface DoubtsProps {
+  doubts: readonly Doubt[];
+  things: string;
+  /** Where more can be looked for. */
+  lookFurther?: () => void;
+  looking?: boolean;
+}
+
+export function Doubts({ doubts, things, lookFurther, looking }: DoubtsProps) {
+  const text = useText();
+  const say = useDoubtText();
+  if (!doubts.length) return null;
+  return (
+    <div className={classes.doubts}>
+      <ul aria-label={text('dispatch.doubt.title')}>
+        {doubts.map((doubt) => {
+          const words = say(doubt, things);
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+      {lookFurther && (
+        <Button size="compact-sm" variant="default" loading={looking} onClick={lookFurther}>
+          {text('dispatch.doubt.further')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useDoubtText(): (doubt: Doubt, things: string) => string {
+  const text = useText();
+  const { language } = useLanguage();
+  return (doubt, things) => {
+    if (doubt.kind === 'changed') return text('dispatch.doubt.changed', { things });
+    if (doubt.kind === 'unopened') return text('dispatch.doubt.unopened', { count: doubt.count });
+    const from = formatDay(doubt.days.from, language);
+    const to = formatDay(doubt.days.to, language);
+    if (doubt.kind === 'pickups') return text('dispatch.doubt.pickups', { from, to });
+    return text(doubt.kind === 'elsewhere' ? 'dispatch.doubt.elsewhere' : 'dispatch.doubt.unread', {
+      things,
+      from,
+      to,
+    });
+  };
+}

@@ -1,0 +1,192 @@
+/** Where billing may leak, of the bookings delivered in some days, with what each is about. */
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
+import type { Days } from '#console/kit/dated-pages.ts';
+import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { readDayText } from '#console/kit/typed-texts.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import tableClasses from '#console/screens/booking/booking.module.css';
+import { BookingViews } from '#console/screens/booking/booking-views.tsx';
+import { Doubts } from '#console/screens/booking/doubts.tsx';
+import { type Leak, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
+import classes from '#console/screens/booking/list.module.css';
+import { PartTrouble } from '#console/screens/booking/part-trouble.tsx';
+import { type Booking, readLeaks } from '#console/screens/booking/read-bookings.ts';
+import { Day } from '#console/ui/day.tsx';
+import { Chip } from '#console/ui/flag.tsx';
+import { Money } from '#console/ui/money.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { addDays, isDay } from '#contract/calendar.ts';
+
+const daysBack = 30;
+
+export function LeaksPage() {
+  const text = useText();
+  const words = useModuleWords('bookings');
+  const { conversation, extensions } = useSession();
+  const { today } = readWallClock();
+  const [days, choose] = useDays(today);
+  const { data, error } = useQuery({
+    queryKey: [...recordKeys.lists('bookings'), 'leaks', days],
+    queryFn: ({ signal }) => readLeaks({ conversation, today, signal }, days),
+    staleTime: 60_000,
+  });
+  return (
+    <>
+      <PageHead title={text('dispatch.leaks.title')} />
+      <BookingViews />
+      <p className={classes.hint}>{text('dispatch.leaks.hint')}</p>
+      <DaysForm key={`${days.from} ${days.to}`} days={days} choose={choose} />
+      {error && <PartTrouble error={error} />}
+      {!data && !error && <SkeletonRows columns={6} />}
+      {data?.rows.length === 0 && <p className={classes.none}>{text('dispatch.leaks.none')}</p>}
+      {data && data.rows.length > 0 && <Totals leaks={data.rows} />}
+      {data && data.rows.length > 0 && <LeakTable leaks={data.rows} />}
+      {!extensions && <p className={classes.hint}>{text('dispatch.leaks.strict')}</p>}
+      {data && <Doubts doubts={data.doubts} things={words.many} />}
+    </>
+  );
+}
+
+function useDays(today: string): [Days, (days: Days) => void] {
+  const [params, setParams] = useSearchParams();
+  const dayOf = (name: string, otherwise: string) => {
+    const day = params.get(name) ?? '';
+    return isDay(day) ? day : otherwise;
+  };
+  const days = {
+    from: dayOf('delivery_date_from', addDays(today, -daysBack)),
+    to: dayOf('delivery_date_to', today),
+  };
+  return [
+    days,
+    ({ from, to }) => setParams({ check: 'leaks', delivery_date_from: from, delivery_date_to: to }, { replace: true }),
+  ];
+}
+
+function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }) {
+  const text = useText();
+  const [from, setFrom] = useState(days.from);
+  const [to, setTo] = useState(days.to);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose({ from: readDayText(from) ?? days.from, to: readDayText(to) ?? days.to });
+  };
+  return (
+    <form className={classes.ask} onSubmit={submit}>
+      <TextInput
+        label={text('dispatch.leaks.from')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextInput label={text('dispatch.leaks.to')} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+      <Button type="submit" variant="default">
+        {text('dispatch.show')}
+      </Button>
+    </form>
+  );
+}
+
+function Totals({ leaks }: { leaks: readonly Leak<Booking>[] }) {
+  const text = useText();
+  const { extensions } = useSession();
+  const { unbilled, over, under } = totalsOfLeaks(leaks);
+  return (
+    <dl className={classes.totals}>
+      <div>
+        <dt>{text('dispatch.leaks.unbilled', { count: leaks.filter((leak) => leak.unbilled).length })}</dt>
+        <dd>
+          <Money value={unbilled} />
+        </dd>
+      </div>
+      {extensions && (
+        <>
+          <div>
+            <dt>{text('dispatch.leaks.over')}</dt>
+            <dd>
+              <Money value={over} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text('dispatch.leaks.under')}</dt>
+            <dd>
+              <Money value={under} />
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
+  const text = useText();
+  const readingOf = useReading('bookings');
+  const isCompared = leaks.some(({ charged }) => charged !== null);
+  const compared = isCompared ? [text('dispatch.leaks.charged'), text('dispatch.leaks.difference')] : [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={tableClasses.scroll} aria-label={text('dispatch.leaks.title')} tabIndex={0}>
+      <table className={tableClasses.table} aria-label={text('dispatch.leaks.title')}>
+        <thead>
+          <tr>
+            {(['code', 'client_id', 'delivery_date', 'fact_number'] as const).map((name) => (
+              <th key={name} scope="col">
+                {readingOf(name)}
+              </th>
+            ))}
+            {[readingOf('price'), ...compared].map((head) => (
+              <th key={head} scope="col" data-figure>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {leaks.map((leak) => (
+            <LeakRow key={leak.booking.id} leak={leak} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LeakRow({ leak: { booking, charged, difference, unbilled } }: { leak: Leak<Booking> }) {
+  const text = useText();
+  return (
+    <tr>
+      <td>
+        <Link to={links.record('bookings', booking.id)}>{booking.code}</Link>
+      </td>
+      <td dir="auto">
+        <ReferenceLink segment="clients" id={booking.client_id} />
+      </td>
+      <td>
+        <Day value={booking.delivery_date} />
+      </td>
+      <td>{unbilled ? <Chip tone="warning">{text('modules.bookings.unbilled')}</Chip> : booking.fact_number}</td>
+      <td data-figure>
+        <Money value={booking.price} />
+      </td>
+      {charged !== null && (
+        <>
+          <td data-figure>
+            <Money value={charged} />
+          </td>
+          <td data-figure>
+            <Money value={difference} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+/** Where money may be lost: work that was charged otherwise than agreed, or delivered and not billed. */
+import { compareDecimals, negateDecimal, sumDecimals } from '#contract/decimal.ts';
+
+interface Billed {
+  id: number;
+  price: string;
+  delivery_date: string;
+  fact_number: string;
+}
+
+interface Charged {
+  bookingID: number;
+  value: string;
+}
+
+export interface Leak<B> {
+  booking: B;
+  /** Of the actions' values; null where they are not known. */
+  charged: string | null;
+  /** Charged less the price: above zero, work was done that the price does not hold. Null where it is not known. */
+  difference: string | null;
+  unbilled: boolean;
+}
+
+/** The greatest amounts first. */
+export function findLeaks<B extends Billed>(
+  bookings: readonly B[],
+  actions: readonly Charged[] | null,
+  today: string,
+): Leak<B>[] {
+  const values = new Map<number, string[]>();
+  for (const { bookingID, value } of actions ?? []) values.set(bookingID, [...(values.get(bookingID) ?? []), value]);
+  return bookings
+    .map((booking) => {
+      const charged = actions && sumDecimals(values.get(booking.id) ?? []);
+      return {
+        booking,
+        charged,
+        difference: charged && sumDecimals([charged, negateDecimal(booking.price)]),
+        unbilled: booking.fact_number === '' && booking.delivery_date < today,
+      };
+    })
+    .filter(({ difference, unbilled }) => unbilled || (difference !== null && compareDecimals(difference, '0') !== 0))
+    .sort((a, b) => compareDecimals(atStake(b), atStake(a)) || b.booking.id - a.booking.id);
+}
+
+function atStake<B extends Billed>({ booking, difference, unbilled }: Leak<B>): string {
+  return unbilled ? booking.price : (difference ?? '0').replace('-', '');
+}
+
+export interface LeakTotals {
+  unbilled: string;
+  /** Charged beyond the price, and below it. */
+  over: string;
+  under: string;
+}
+
+export function totalsOfLeaks<B extends Billed>(leaks: readonly Leak<B>[]): LeakTotals {
+  const differences = leaks.flatMap(({ difference }) => difference ?? []);
+  return {
+    unbilled: sumDecimals(leaks.filter(({ unbilled }) => unbilled).map(({ booking }) => booking.price)),
+    over: sumDecimals(differences.filter((each) => !each.startsWith('-'))),
+    under: sumDecimals(differences.filter((each) => each.startsWith('-'))),
+  };
+}
+
+interface Due {
+  id: number;
+  code: string;
+  delivery_date: string;
+}
+
+/** Past their delivery day, with nothing done on that day or after. */
+export function findLate<B extends Due>(
+  bookings: readonly B[],
+  actions: readonly { bookingID?: number; reference: string; date: string }[],
+): B[] {
+  const last = new Map<string | number, string>();
+  for (const { bookingID, reference, date } of actions) {
+    const whose = bookingID ?? reference;
+    const day = date.slice(0, 10);
+    if (day > (last.get(whose) ?? '')) last.set(whose, day);
+  }
+  const lastOf = ({ id, code }: B) => last.get(id) ?? last.get(code) ?? '';
+  return bookings.filter((booking) => lastOf(booking) < booking.delivery_date);
+}

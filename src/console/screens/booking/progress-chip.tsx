@@ -1,0 +1,18 @@
+import { useText } from '#console/messages/messages.ts';
+import { type Dated, progressOf, progressTones, progressWords } from '#console/screens/booking/progress.ts';
+import { Chip } from '#console/ui/flag.tsx';
+
+interface ProgressProps {
+  booking: Dated;
+  today: string;
+  /** Under a head that already says where it comes from. */
+  terse?: boolean;
+}
+
+export function ProgressChip({ booking, today, terse }: ProgressProps) {
+  const text = useText();
+  const progress = progressOf(booking, today);
+  const words = text(progressWords[progress]);
+  const derived = progress !== 'inactive' && !terse;
+  return <Chip tone={progressTones[progress]}>{derived ? text('dispatch.progress.byDates', { words }) : words}</Chip>;
+}

@@ -1,0 +1,41 @@
+/** How far a booking is. The wire has no state of it: what is said comes from its days, and is labelled so. */
+import type { MessageId } from '#console/messages/messages.ts';
+import type { Tone } from '#console/ui/flag.tsx';
+import { isDay } from '#contract/calendar.ts';
+
+export interface Dated {
+  pickup_date: string;
+  delivery_date: string;
+  inactive: 0 | 1;
+}
+
+export type Progress = 'inactive' | 'unknown' | 'planned' | 'pickup' | 'road' | 'delivery' | 'past';
+
+export function progressOf({ pickup_date, delivery_date, inactive }: Dated, today: string): Progress {
+  if (inactive === 1) return 'inactive';
+  if (!isDay(pickup_date) || !isDay(delivery_date)) return 'unknown';
+  if (delivery_date < today) return 'past';
+  if (delivery_date === today) return 'delivery';
+  if (pickup_date === today) return 'pickup';
+  return pickup_date < today ? 'road' : 'planned';
+}
+
+export const progressWords: Record<Progress, MessageId> = {
+  inactive: 'kit.flag.inactive',
+  unknown: 'dispatch.progress.unknown',
+  planned: 'dispatch.progress.planned',
+  pickup: 'dispatch.progress.pickup',
+  road: 'dispatch.progress.road',
+  delivery: 'dispatch.progress.delivery',
+  past: 'dispatch.progress.past',
+};
+
+export const progressTones: Record<Progress, Tone> = {
+  inactive: 'warning',
+  unknown: 'neutral',
+  planned: 'neutral',
+  pickup: 'accent',
+  road: 'accent',
+  delivery: 'accent',
+  past: 'neutral',
+};

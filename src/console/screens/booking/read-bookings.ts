@@ -1,0 +1,114 @@
+/** Bookings of some days with the actions that go with them, from either kind of service. */
+
+import type { Listed } from '#console/kit/columns.ts';
+import { type DatedRow, type Days, readDays } from '#console/kit/dated-pages.ts';
+import type { Conversation } from '#console/kit/http.ts';
+import { readList } from '#console/kit/read.ts';
+import { findLate, findLeaks, type Leak } from '#console/screens/booking/leaks.ts';
+import { readEvery } from '#console/screens/booking/read-every.ts';
+import type { Doubt } from '#console/screens/booking/search-strictly.ts';
+import { addDays } from '#contract/calendar.ts';
+import { largestPerPage } from '#contract/query.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export type Booking = Listed<'bookings'>;
+type Action = Listed<'actions'>;
+
+export interface Checked<R> {
+  rows: R[];
+  doubts: Doubt[];
+}
+
+/** As far as a strict service is read for what may be older than the days asked for. */
+const daysBack = 45;
+const mostPages = 60;
+
+export interface Asking {
+  conversation: Conversation;
+  today: string;
+  signal: AbortSignal;
+}
+
+export async function readLate({ conversation, today, signal }: Asking): Promise<Checked<Booking>> {
+  const yesterday = addDays(today, -1);
+  if (conversation.connection().extensions) {
+    const query = { delivery_date_to: yesterday, fact_number: '', inactive: 0 };
+    const { records } = await readEvery(conversation, 'bookings', query, { signal });
+    const bookings = records as Booking[];
+    return { rows: findLate(bookings, await readActionsOf(conversation, bookings, signal)), doubts: [] };
+  }
+  const days = { from: addDays(today, -daysBack), to: today };
+  const bookings = await readByDay<Booking>({ conversation, today, signal }, 'bookings', 'pickup_date', days);
+  const actions = await readByDay<Action>({ conversation, today, signal }, 'actions', 'date', days);
+  const due = bookings.rows.filter(
+    ({ delivery_date, fact_number, inactive }) => delivery_date <= yesterday && !fact_number && inactive === 0,
+  );
+  return { rows: findLate(due, actions.rows), doubts: [...bookings.doubts, ...unreadOf(actions.doubts)] };
+}
+
+/** Of the bookings whose delivery day is among the days. */
+export async function readLeaks({ conversation, today, signal }: Asking, days: Days): Promise<Checked<Leak<Booking>>> {
+  if (conversation.connection().extensions) {
+    const query = { delivery_date_from: days.from, delivery_date_to: days.to, inactive: 0 };
+    const { records } = await readEvery(conversation, 'bookings', query, { signal });
+    const bookings = records as Booking[];
+    return { rows: findLeaks(bookings, await readActionsOf(conversation, bookings, signal), today), doubts: [] };
+  }
+  const around = { from: addDays(days.from, -daysBack), to: days.to };
+  const { rows, doubts } = await readByDay<Booking>({ conversation, today, signal }, 'bookings', 'pickup_date', around);
+  const delivered = rows.filter(
+    ({ delivery_date, inactive }) => inactive === 0 && delivery_date >= days.from && delivery_date <= days.to,
+  );
+  return { rows: findLeaks(delivered, null, today), doubts };
+}
+
+/** What is picked up or delivered today; a strict service's list is ordered by pickup. */
+export async function readToday({ conversation, today, signal }: Asking) {
+  if (conversation.connection().extensions) {
+    const read = (query: Record<string, string | number>) => readEvery(conversation, 'bookings', query, { signal });
+    const [pickups, deliveries] = await Promise.all([
+      read({ pickup_date: today, inactive: 0 }),
+      read({ delivery_date: today, inactive: 0 }),
+    ]);
+    return { pickups: pickups.records as Booking[], deliveries: deliveries.records as Booking[], doubts: [] };
+  }
+  const days = { from: addDays(today, -daysBack), to: today };
+  const { rows, doubts } = await readByDay<Booking>({ conversation, today, signal }, 'bookings', 'pickup_date', days);
+  const active = rows.filter(({ inactive }) => inactive === 0);
+  return {
+    pickups: active.filter(({ pickup_date }) => pickup_date === today),
+    deliveries: active.filter(({ delivery_date }) => delivery_date === today),
+    doubts,
+  };
+}
+
+async function readActionsOf(conversation: Conversation, bookings: readonly Booking[], signal: AbortSignal) {
+  const actions: Action[] = [];
+  for (let start = 0; start < bookings.length; start += largestPerPage) {
+    const bookingID = bookings.slice(start, start + largestPerPage).map(({ id }) => id);
+    const { records } = await readEvery(conversation, 'actions', { bookingID }, { signal });
+    actions.push(...(records as Action[]));
+  }
+  return actions;
+}
+
+async function readByDay<R extends { id: number }>(
+  { conversation, signal }: Asking,
+  segment: Segment,
+  field: keyof R & string,
+  days: Days,
+): Promise<Checked<R>> {
+  const readPage = async (page: number) => {
+    const { records, meta } = await readList(conversation, segment, { page, per_page: largestPerPage }, signal);
+    return { records: records.map((record) => ({ id: record.id, date: String(record[field]), record })), meta };
+  };
+  const read = await readDays<DatedRow & { record: unknown }>({ readPage, days: [days], budget: mostPages });
+  const doubts: Doubt[] = [{ kind: read.unread.length ? 'unread' : 'pickups', days }];
+  if (read.changed) doubts.push({ kind: 'changed' });
+  const rows = read.rows.filter(({ date }) => date >= days.from && date <= days.to);
+  return { rows: rows.map(({ record }) => record as R), doubts };
+}
+
+function unreadOf(doubts: readonly Doubt[]): Doubt[] {
+  return doubts.filter(({ kind }) => kind !== 'pickups');
+}

@@ -1,0 +1,31 @@
+/** The order in which a truck passes a booking's stops. */
+interface Halt {
+  id: number;
+  stop_type: string;
+  date: string;
+  time: string;
+}
+
+/** The origin first, the destination last in its day, else by date and time; a stop without a time is the last of its day. */
+export function inRouteOrder<R extends Halt>(stops: readonly R[]): R[] {
+  return [...stops].sort(
+    (a, b) =>
+      Number(b.stop_type === 'Origin') - Number(a.stop_type === 'Origin') ||
+      compare(a.date, b.date) ||
+      Number(a.time === '') - Number(b.time === '') ||
+      compare(a.time, b.time) ||
+      Number(a.stop_type === 'Destination') - Number(b.stop_type === 'Destination') ||
+      a.id - b.id,
+  );
+}
+
+/** The order of a day's run sheet, whatever the bookings. */
+export function inTimeOrder<R extends Halt>(stops: readonly R[]): R[] {
+  return [...stops].sort(
+    (a, b) => Number(a.time === '') - Number(b.time === '') || compare(a.time, b.time) || a.id - b.id,
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

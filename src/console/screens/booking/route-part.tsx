@@ -1,0 +1,154 @@
+/** The stops of a booking in the order in which they are driven. */
+import { IconAlertTriangle, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { ReachLink } from '#console/kit/cells/reach-link.tsx';
+import { StopType } from '#console/kit/cells/stop-type.tsx';
+import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { Related } from '#console/kit/related.tsx';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { addressLines, mapAddress } from '#console/screens/booking/address.ts';
+import classes from '#console/screens/booking/booking.module.css';
+import { Doubts } from '#console/screens/booking/doubts.tsx';
+import type { PartProps } from '#console/screens/booking/part-props.ts';
+import { PartTrouble } from '#console/screens/booking/part-trouble.tsx';
+import { inRouteOrder } from '#console/screens/booking/route-order.ts';
+import { near } from '#console/screens/booking/search-strictly.ts';
+import { useBookingStops } from '#console/screens/booking/use-booking-parts.ts';
+import { Day, TimeOfDay } from '#console/ui/day.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+type Stop = Shown<'stops'>;
+
+export function RoutePart({ booking, reach, widen }: PartProps) {
+  const text = useText();
+  const words = useModuleWords('stops');
+  const { data, error, isPlaceholderData } = useBookingStops(booking, reach);
+  return (
+    <Related title={words.many} count={data?.records.length || undefined}>
+      {!data && !error && <SkeletonRows rows={3} columns={2} />}
+      {error && <PartTrouble error={error} />}
+      {data?.records.length === 0 && <p className={classes.none}>{text('dispatch.route.none')}</p>}
+      {data && data.records.length > 0 && (
+        <ol className={classes.route}>
+          {inRouteOrder(data.records).map((stop) => (
+            <RouteStop key={stop.id} stop={stop} />
+          ))}
+        </ol>
+      )}
+      {data && (
+        <Doubts
+          doubts={data.doubts}
+          things={words.many}
+          lookFurther={reach === near || isPlaceholderData ? widen : undefined}
+          looking={isPlaceholderData}
+        />
+      )}
+    </Related>
+  );
+}
+
+function RouteStop({ stop }: { stop: Stop }) {
+  const text = useText();
+  return (
+    <li className={classes.stop} data-end={stop.stop_type !== 'Stop' || undefined}>
+      <div className={classes.when}>
+        <span className={classes.kind}>
+          <StopType type={stop.stop_type} />
+        </span>
+        <Day value={stop.date} />
+        {stop.time ? <TimeOfDay value={stop.time} /> : <span className={classes.quiet}>{text('dispatch.noTime')}</span>}
+      </div>
+      <div className={classes.where}>
+        <Link className={classes.place} to={links.record('stops', stop.id)} dir="auto">
+          {stop.name || stop.city || stop.id}
+        </Link>
+        <StopAddress stop={stop} />
+        <StopContact stop={stop} />
+        <StopFacts stop={stop} />
+        <StopNotes stop={stop} />
+      </div>
+    </li>
+  );
+}
+
+function StopAddress({ stop }: { stop: Stop }) {
+  const text = useText();
+  const lines = addressLines(stop);
+  if (!lines.length) return null;
+  const address = lines.join(', ');
+  return (
+    <p className={classes.line}>
+      <span dir="auto">{address}</span>{' '}
+      <a href={mapAddress(stop)} target="_blank" rel="noopener noreferrer" className={classes.map}>
+        <IconMapPin size={14} aria-hidden="true" />
+        {text('dispatch.map')}
+        <span className="visually-hidden"> {address}</span>
+      </a>
+    </p>
+  );
+}
+
+export function StopContact({ stop }: { stop: Stop }) {
+  if (!stop.contact_name && !stop.contact_tel && !stop.contact_email) return null;
+  return (
+    <p className={classes.line}>
+      {stop.contact_name && <span dir="auto">{stop.contact_name}</span>}
+      {stop.contact_tel && (
+        <span className={classes.reach}>
+          <IconPhone size={14} aria-hidden="true" />
+          <ReachLink name="contact_tel" value={stop.contact_tel} />
+        </span>
+      )}
+      {stop.contact_email && (
+        <span className={classes.reach}>
+          <IconMail size={14} aria-hidden="true" />
+          <ReachLink name="contact_email" value={stop.contact_email} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function StopFacts({ stop }: { stop: Stop }) {
+  const readingOf = useReading('stops');
+  const facts = (['hours', 'trackerUserId', 'broker'] as const).filter((name) => stop[name]);
+  if (!facts.length) return null;
+  return (
+    <dl className={classes.small}>
+      {facts.map((name) => (
+        <div key={name}>
+          <dt>{readingOf(name)}</dt>
+          <dd dir="auto">{name === 'trackerUserId' ? <TrackerLink stop={stop} /> : stop[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Leads to what else this truck does that day. */
+function TrackerLink({ stop }: { stop: Stop }) {
+  const query = new URLSearchParams({ sheet: 'run', trackerUserId: stop.trackerUserId, date: stop.date });
+  return <Link to={`${links.list('stops')}?${query}`}>{stop.trackerUserId}</Link>;
+}
+
+export function StopNotes({ stop }: { stop: Stop }) {
+  const text = useText();
+  return (
+    <>
+      {stop.note_imp && (
+        <p className={classes.important} dir="auto">
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          <span className="visually-hidden">{text('dispatch.important')}</span>
+          {stop.note_imp}
+        </p>
+      )}
+      {[stop.note, stop.note_booking].filter(Boolean).map((note) => (
+        <p key={note} className={classes.note} dir="auto">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}

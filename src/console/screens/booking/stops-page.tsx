@@ -1,0 +1,58 @@
+/** The list of stops, by tracker where one is asked for, and the way to its run sheet. */
+import { Button, TextInput } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Column } from '#console/kit/columns.ts';
+import { ListPage } from '#console/kit/list-page.tsx';
+import { useReading } from '#console/kit/readings.ts';
+import { useListState } from '#console/kit/use-list-state.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/booking/list.module.css';
+import { RunSheet, runSheetAddress } from '#console/screens/booking/run-sheet.tsx';
+
+export function StopsPage({ columns }: { columns: readonly Column<'stops'>[] }) {
+  const [params] = useSearchParams();
+  if (params.get('sheet') === 'run') return <RunSheet />;
+  return (
+    <ListPage segment="stops" columns={columns} card={['date', 'city', 'reference']}>
+      <TrackerForm key={params.get('trackerUserId')} />
+    </ListPage>
+  );
+}
+
+function TrackerForm() {
+  const text = useText();
+  const readingOf = useReading('stops');
+  const [{ filters }, change] = useListState('stops');
+  const { trackerUserId: [asked = ''] = [], ...others } = filters;
+  const [tracker, setTracker] = useState(asked);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({ filters: tracker.trim() ? { ...others, trackerUserId: [tracker.trim()] } : others });
+  };
+  return (
+    <form className={classes.ask} onSubmit={submit}>
+      <TextInput
+        label={readingOf('trackerUserId')}
+        inputMode="numeric"
+        value={tracker}
+        onChange={(event) => setTracker(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {text('dispatch.show')}
+      </Button>
+      {asked && (
+        <Button
+          component={Link}
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          to={runSheetAddress(asked, readWallClock().today)}
+        >
+          {text('dispatch.run')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+/** Today's pickups and deliveries above the list. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { links } from '#console/links.ts';
+import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/booking/list.module.css';
+import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
+import { formatDay, formatMoney } from '#console/ui/format.ts';
+import { Money } from '#console/ui/money.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { sumDecimals } from '#contract/decimal.ts';
+
+const atMost = 4;
+
+export function TodayPanel() {
+  const text = useText();
+  const { conversation, extensions } = useSession();
+  const { language } = useLanguage();
+  const { today } = readWallClock();
+  const { data } = useQuery({
+    queryKey: [...recordKeys.lists('bookings'), 'today', today],
+    queryFn: ({ signal }) => readToday({ conversation, today, signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: extensions,
+  });
+  const since = data?.doubts.find((doubt) => doubt.kind === 'pickups' || doubt.kind === 'unread');
+  return (
+    <section className={classes.today} aria-label={text('dispatch.today')}>
+      <TodayColumn title="dispatch.view.pickups" bookings={data?.pickups} filter="pickup_date" today={today} />
+      <TodayColumn
+        title="dispatch.view.deliveries"
+        bookings={data?.deliveries}
+        filter="delivery_date"
+        today={today}
+        note={
+          since && 'days' in since
+            ? text('dispatch.today.since', { from: formatDay(since.days.from, language) })
+            : undefined
+        }
+      />
+    </section>
+  );
+}
+
+interface TodayColumnProps {
+  title: MessageId;
+  bookings: readonly Booking[] | undefined;
+  filter: string;
+  today: string;
+  note?: string;
+}
+
+function TodayColumn({ title, bookings, filter, today, note }: TodayColumnProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const query = new URLSearchParams({ [filter]: today, inactive: '0' });
+  const sum = bookings && formatMoney(sumDecimals(bookings.map(({ price }) => price)), language, 'CAD');
+  return (
+    <div className={classes.todayColumn}>
+      <h2 className={classes.todayHead}>
+        <Link to={`${links.list('bookings')}?${query}`}>{text(title)}</Link>
+        {bookings && <span>{text('dispatch.sum.all', { count: bookings.length, sum: sum ?? '' })}</span>}
+      </h2>
+      {!bookings && <SkeletonRows rows={atMost} columns={3} />}
+      <ul className={classes.todayRows}>
+        {bookings?.slice(0, atMost).map((booking) => (
+          <li key={booking.id}>
+            <Link to={links.record('bookings', booking.id)}>{booking.code}</Link>
+            <span className={classes.todayClient} dir="auto">
+              <ReferenceLink segment="clients" id={booking.client_id} />
+            </span>
+            <Money value={booking.price} />
+          </li>
+        ))}
+      </ul>
+      {note && <p className={classes.hint}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The bookings that a dispatcher looks for, as filters of the list. Addresses of the list hold them, on any service. */
+import type { MessageId } from '#console/messages/messages.ts';
+import { addDays } from '#contract/calendar.ts';
+import { readListQuery } from '#contract/query.ts';
+import { register } from '#contract/register.ts';
+import type { WireRecord } from '#contract/select.ts';
+import { matching } from '#contract/select.ts';
+
+export type Filters = Record<string, string[]>;
+
+export interface View {
+  name: string;
+  label: MessageId;
+  /** As the address says it. */
+  query: Record<string, string>;
+}
+
+export function viewsOf(today: string): View[] {
+  const yesterday = addDays(today, -1);
+  return [
+    { name: 'all', label: 'dispatch.view.all', query: {} },
+    { name: 'pickups', label: 'dispatch.view.pickups', query: { pickup_date: today, inactive: '0' } },
+    { name: 'deliveries', label: 'dispatch.view.deliveries', query: { delivery_date: today, inactive: '0' } },
+    { name: 'late', label: 'dispatch.view.late', query: { check: 'late' } },
+    {
+      name: 'unbilled',
+      label: 'dispatch.view.unbilled',
+      query: { delivery_date_to: yesterday, fact_number: '', inactive: '0' },
+    },
+    { name: 'inactive', label: 'dispatch.view.inactive', query: { inactive: '1' } },
+    { name: 'leaks', label: 'dispatch.view.leaks', query: { check: 'leaks' } },
+  ];
+}
+
+/** The view that an address asks for: it says all that the view says, and no other filter. */
+export function currentView(views: readonly View[], params: URLSearchParams): View | undefined {
+  const check = params.get('check');
+  if (check) return views.find(({ query }) => query.check === check);
+  const said = (query: Record<string, string>) => JSON.stringify(Object.entries(query).sort());
+  const asked = Object.fromEntries([...params].filter(([name]) => !aboutTheTable.has(name)));
+  return views.find(({ query }) => said(query) === said(asked));
+}
+
+const aboutTheTable = new Set(['page', 'per_page', 'sort']);
+
+/** What the filters of an address mean, for records that were read anyway. */
+export function keeps(filters: Filters): (record: WireRecord) => boolean {
+  const reading = readListQuery(register.bookings, filters, { extensions: true });
+  return reading.ok ? matching(register.bookings, reading.query) : () => true;
+}

@@ -1,0 +1,256 @@
+/** A dispatcher's morning: what is due, one booking with everything about it, the truck's sheet. */
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { addDays } from '#contract/calendar.ts';
+import { sumDecimals } from '#contract/decimal.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+interface Booking {
+  id: number;
+  code: string;
+  pickup_date: string;
+  delivery_date: string;
+  inactive: number;
+  fact_number: string;
+  price: string;
+}
+
+interface Stop {
+  id: number;
+  name: string;
+  reference: string;
+  date: string;
+  time: string;
+  stop_type: string;
+  trackerUserId: string;
+}
+
+const { today } = readWallClock();
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('dispatch $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+  let bookings: Booking[];
+  let stops: Stop[];
+  let booking: Booking;
+  const requests: string[] = [];
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], env);
+    bookings = await readAll<Booking>('bookings');
+    stops = await readAll<Stop>('stops');
+    booking = bookings.find((each) => each.pickup_date === today && stopsOf(each).length > 2) as Booking;
+    browser = await openBrowser();
+    at = await visit(browser, served);
+    page = at.page;
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) requests.push(request.url());
+    });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  async function readAll<R>(segment: string): Promise<R[]> {
+    const records: R[] = [];
+    for (let number = 1; ; number++) {
+      const headers = { Authorization: `Bearer ${served.token}` };
+      const reply = await fetch(`${served.address}/api/${segment}?per_page=100&page=${number}`, { headers });
+      const { data, meta } = (await reply.json()) as { data: R[]; meta: { last_page: number } };
+      records.push(...data);
+      if (number >= meta.last_page) return records;
+    }
+  }
+
+  const stopsOf = ({ code }: Booking) => stops.filter(({ reference }) => reference === code);
+  const dollars = (amount: string) => `$${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+  async function open(path: string, heading: string): Promise<void> {
+    requests.length = 0;
+    await page.goto(`${served.address}${path}`);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+
+  const active = (each: Booking) => each.inactive === 0;
+
+  test.each([
+    { view: 'Today’s pickups', holds: (each: Booking) => active(each) && each.pickup_date === today },
+    { view: 'Today’s deliveries', holds: (each: Booking) => active(each) && each.delivery_date === today },
+    {
+      view: 'Delivered, not billed',
+      holds: (each: Booking) => active(each) && each.delivery_date < today && each.fact_number === '',
+    },
+    { view: 'Inactive', holds: (each: Booking) => !active(each) },
+  ])('$view are those, with their sum', async ({ view, holds }) => {
+    await open('/bookings', 'Bookings');
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+    const expected = bookings.filter(holds);
+    const sum = dollars(sumDecimals(expected.map(({ price }) => price)));
+    await page.getByText(`${expected.length} bookings, ${sum} in all`).waitFor();
+    const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
+    const size = strict ? Number.POSITIVE_INFINITY : 20;
+    await expect.poll(() => rows.count()).toBe(Math.min(expected.length, size) + 1);
+    if (strict) await page.getByText(`${bookings.length} of ${bookings.length} read`).waitFor();
+  });
+
+  test('late ones are past their day, with nothing done on it or after', async () => {
+    await open('/bookings?check=late', 'Bookings');
+    const table = page.getByRole('table', { name: 'Bookings' });
+    await table.waitFor();
+    const codes = await table
+      .getByRole('row')
+      .evaluateAll((rows) => rows.slice(1).map((row) => row.children[0]?.textContent));
+    const late = bookings.filter(({ code }) => codes.includes(code));
+    expect(late.length).toBe(codes.length);
+    expect(await page.getByText('Only the bookings picked up from').count()).toBe(strict ? 1 : 0);
+    expect(late.every((each) => each.delivery_date < today && each.fact_number === '')).toBe(true);
+  });
+
+  test('today is above the list, with clients and sums', async () => {
+    await open('/bookings', 'Bookings');
+    const panel = page.getByRole('region', { name: 'Today' });
+    const pickups = bookings.filter((each) => active(each) && each.pickup_date === today);
+    const sum = dollars(sumDecimals(pickups.map(({ price }) => price)));
+    await panel.getByText(`${pickups.length} bookings, ${sum} in all`).waitFor();
+    expect(await panel.getByRole('listitem').count()).toBeGreaterThan(2);
+  });
+
+  test('a booking shows its stops from the origin on, an empty time last in its day', async () => {
+    await open(`/bookings/${booking.id}`, booking.code);
+    const route = page.getByRole('region', { name: /^Stops/ }).getByRole('listitem');
+    const expected = stopsOf(booking).sort(
+      (a, b) =>
+        Number(b.stop_type === 'Origin') - Number(a.stop_type === 'Origin') ||
+        `${a.date} ${a.time || '99'}`.localeCompare(`${b.date} ${b.time || '99'}`),
+    );
+    await route.first().waitFor();
+    const shown = await page.locator('ol').getByRole('listitem').allTextContents();
+    expect(shown).toHaveLength(expected.length);
+    for (const [index, stop] of expected.entries()) expect(shown[index]).toContain(stop.name);
+    expect(await page.getByRole('link', { name: /^Map/ }).first().getAttribute('href')).toContain('openstreetmap.org');
+    expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\d+/);
+    await page.getByText('Pickup today, by its dates').waitFor();
+    expect(requests.length).toBeLessThanOrEqual(40);
+    const doubts = page.getByText(/^Stops: only the days from .+ were searched/);
+    expect(await doubts.count()).toBe(strict ? 1 : 0);
+    if (!strict) return;
+    await page.getByRole('button', { name: 'Look a month further' }).first().click();
+    await page
+      .getByText(`only the days from ${addDays(booking.pickup_date, -31)}`)
+      .first()
+      .waitFor();
+  });
+
+  test('actions are added by keyboard: the second in under ten keystrokes, and both are there at once', async () => {
+    await open(`/bookings/${booking.id}`, booking.code);
+    const table = page.getByRole('table', { name: 'Actions' });
+    const form = page.getByRole('form', { name: 'New action' });
+    await form.waitFor();
+    const before = (await table.count()) ? await table.getByRole('row').count() : 2;
+    await form.getByLabel('Kind').fill('3');
+    await form.getByLabel('User no.').fill('21');
+    await form.getByLabel('Charged to client').fill('250,50');
+    await form.getByLabel('Paid to driver').fill('300');
+    await page.keyboard.press('Enter');
+    await table.getByRole('row', { name: /3 21 \$250\.50 \$300\.00 Loss −\$49\.50/ }).waitFor();
+    expect(await table.getByRole('row').count()).toBe(before + 1);
+
+    const strokes = ['4', '5', '0', 'Tab', '3', '0', '0', 'Enter'];
+    expect(strokes.length).toBeLessThan(10);
+    await expect
+      .poll(() => form.getByLabel('Charged to client').evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    for (const stroke of strokes) await page.keyboard.press(stroke);
+    await table.getByRole('row', { name: /3 21 \$450\.00 \$300\.00 \$150\.00/ }).waitFor();
+    await page.reload();
+    await table.getByRole('row', { name: /3 21 \$450\.00 \$300\.00 \$150\.00/ }).waitFor();
+  });
+
+  test('billing leaks are named with their amounts', async () => {
+    await open(
+      `/bookings?check=leaks&delivery_date_from=${addDays(today, -20)}&delivery_date_to=${today}`,
+      'Billing leaks',
+    );
+    const unbilled = bookings.filter(
+      (each) =>
+        active(each) && !each.fact_number && each.delivery_date < today && each.delivery_date >= addDays(today, -20),
+    );
+    await page.getByText(`${unbilled.length} delivered, not billed`).waitFor();
+    await page
+      .getByText(dollars(sumDecimals(unbilled.map(({ price }) => price))))
+      .first()
+      .waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Difference' }).count()).toBe(strict ? 0 : 1);
+    expect(await page.getByText('This service does not list what actions charge').count()).toBe(strict ? 1 : 0);
+  });
+
+  test('a truck’s day is a sheet by the hour', async () => {
+    const { trackerUserId } = stops.find((stop) => stop.date === today && stop.trackerUserId) as Stop;
+    await open(`/stops?trackerUserId=${trackerUserId}`, 'Stops');
+    await page.getByRole('link', { name: 'Run sheet' }).click();
+    await page.getByRole('heading', { name: new RegExp(`^Run sheet, tracker ${trackerUserId}`), level: 1 }).waitFor();
+    const run = stops.filter((stop) => stop.date === today && stop.trackerUserId === trackerUserId);
+    await page
+      .getByText(run[0]?.name ?? '')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('list', { name: 'Stops' }).locator('> li').count()).toBe(run.length);
+  });
+
+  test('the driver’s sheet has the route and no price', async () => {
+    await open(`/bookings/${booking.id}?sheet=driver`, `Driver’s sheet ${booking.code}`);
+    await page
+      .getByText(stopsOf(booking)[0]?.name ?? '')
+      .first()
+      .waitFor();
+    expect(await page.getByText('$').count()).toBe(0);
+  });
+
+  test.each(['en', 'fr'] as const)('nothing stands in anyone’s way, in %s', async (language) => {
+    const other = await visit(browser, served, { language });
+    const tracker = stops.find((stop) => stop.date === today && stop.trackerUserId)?.trackerUserId;
+    for (const path of [
+      '/bookings',
+      `/bookings/${booking.id}`,
+      '/bookings?check=leaks',
+      `/bookings/${booking.id}?sheet=driver`,
+      `/stops?sheet=run&trackerUserId=${tracker}&date=${today}`,
+    ]) {
+      await other.page.goto(`${served.address}${path}`);
+      await other.page.getByRole('heading', { level: 1 }).waitFor();
+      await other.page.waitForLoadState('networkidle');
+      expect({ path, found: await violations(other.page) }).toEqual({ path, found: [] });
+    }
+    await other.close();
+  });
+
+  test('nothing of it troubled the browser', () => {
+    // A strict service does not describe itself, which the browser reports as a failed request.
+    const expected = /Failed to load resource: the server responded with a status of 404/;
+    expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
+  });
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { axe: typeof axe };
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    return (await tool.run(document, { runOnly })).violations;
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
