@@ -1,5 +1,6 @@
 /** How the code is written: sizes, and what may be called only in one place. */
 import { describe, expect, test } from 'vitest';
+import dispatch from '#console/messages/en/dispatch.json' with { type: 'json' };
 import kit from '#console/messages/en/kit.json' with { type: 'json' };
 import modules from '#console/messages/en/modules.json' with { type: 'json' };
 import shell from '#console/messages/en/shell.json' with { type: 'json' };
@@ -74,8 +75,8 @@ describe('what people read comes from the catalogues', () => {
   const spoken = new Set(['title', 'label', 'placeholder', 'aria-label', 'aria-description', 'alt', 'description']);
   const console_ = sourcesIn('console');
 
-  /** Keys of the catalogues, the product's name, and a form that is the same in every language. */
-  const unspoken = new Set([...Object.keys({ ...shell, ...kit, ...modules }), 'Comptoir', '#rrggbb']);
+  /** Keys of the catalogues, and what is the same in every language: the product's name, a form, a key of the keyboard. */
+  const unspoken = new Set([...Object.keys({ ...shell, ...kit, ...modules, ...dispatch }), 'Comptoir', '#rrggbb', 'N']);
 
   const isLetters = (value: unknown) =>
     isNode(value) &&

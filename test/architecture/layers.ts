@@ -61,7 +61,8 @@ export const layers: readonly Layer[] = [
     files: /^src\/console\/kit\//,
     on: ['contract', 'console/ui', 'console/messages', 'console/links', 'console/router'],
   },
-  { name: 'console/modules', files: /^src\/console\/modules\//, on: ['contract', ...pages] },
+  // A module's page may be more than a table and a form: then it calls a screen.
+  { name: 'console/modules', files: /^src\/console\/modules\//, on: ['contract', ...pages, 'console/screens'] },
   {
     name: 'console/register',
     files: /^src\/console\/register\.ts$/,

@@ -11,17 +11,13 @@ import { useRelatedRecords, type Where } from '#console/kit/use-related.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import type { SortKey } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
-import { comparing, type WireRecord } from '#contract/select.ts';
+import type { WireRecord } from '#contract/select.ts';
 
 interface RelatedListProps<S extends Segment> {
   segment: S;
   where: Where;
-  strictly?: Where;
-  /** The module's own order otherwise. */
-  sort?: readonly SortKey[];
   columns: readonly Column<S>[];
   /** A row leads to its form, for those who may change it. */
   openForm?: boolean;
@@ -34,8 +30,6 @@ interface RelatedListProps<S extends Segment> {
 export function RelatedList<S extends Segment>({
   segment,
   where,
-  strictly,
-  sort,
   columns,
   presets,
   openForm,
@@ -43,7 +37,7 @@ export function RelatedList<S extends Segment>({
 }: RelatedListProps<S>) {
   const { may } = useSession();
   const words = useModuleWords(segment);
-  const { records, error, note, readOn } = useRelatedRecords(segment, where, strictly);
+  const { records, error, note, readOn } = useRelatedRecords(segment, where);
   if (!may(segment, 'list')) return null;
   const opensForm = openForm && may(segment, 'update');
   const add = presets && may(segment, 'create') && <AddLink to={links.create(segment, presets)}>{words.fresh}</AddLink>;
@@ -56,7 +50,7 @@ export function RelatedList<S extends Segment>({
           segment={segment}
           fields={moduleOf(segment).listed}
           columns={columns as unknown as readonly (AnyColumn & { field: string })[]}
-          rows={sort ? [...records].sort(comparing(moduleOf(segment), sort)) : records}
+          rows={records}
           keyOf={(record) => record.id}
           to={(record) => (opensForm ? links.edit(segment, record.id) : links.record(segment, record.id))}
           label={words.many}

@@ -23,8 +23,7 @@ export interface RelatedRecords {
 /** As far as a strict service is read without being asked to. */
 const pagesAtOnce = 10;
 
-/** `strictly`: how a strict service's records say that they belong, where they have no field for it. */
-export function useRelatedRecords(segment: Segment, where: Where, strictly: Where = where): RelatedRecords {
+export function useRelatedRecords(segment: Segment, where: Where): RelatedRecords {
   const text = useText();
   const { conversation, extensions, may } = useSession();
   const query: QueryValues = { ...(extensions && where), per_page: largestPerPage };
@@ -44,7 +43,7 @@ export function useRelatedRecords(segment: Segment, where: Where, strictly: Wher
   const read = data?.pages.flatMap((page) => page.records);
   const total = data?.pages.at(-1)?.meta.total ?? 0;
   return {
-    records: extensions ? read : read?.filter((record) => belongs(record, strictly)),
+    records: extensions ? read : read?.filter((record) => belongs(record, where)),
     error,
     note: hasNextPage ? text('kit.related.read', { read: read?.length ?? 0, total }) : undefined,
     readOn: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { fieldsOf } from '#console/kit/fields/form-field.tsx';
+import { FormField } from '#console/kit/fields/form-field.tsx';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormContext } from '#console/kit/form-context.ts';
 import { FormTroubles } from '#console/kit/form-troubles.tsx';
 import { LeaveGuard } from '#console/kit/leave-guard.tsx';
@@ -69,7 +70,7 @@ function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
   );
   const [blockedBy, blockSaving] = useState<string>();
   const setting = useMemo(
-    () => ({ segment: 'actions' as const, operation: 'create' as const, fields, blockSaving }),
+    () => ({ segment: 'actions' as const, operation: 'create' as const, fields, blockSaving, Field: FormField }),
     [fields],
   );
   const firstField = begin ? 'value' : 'action_id';
