@@ -8,11 +8,17 @@ interface Conversing extends Socket {
   _httpMessage?: { headersSent: boolean } | null;
 }
 
+/** How long what still comes in is let go by: closing on it would take the answer back. */
+const lingeringMilliseconds = 1000;
+
 export function endBroken(cause: NodeJS.ErrnoException, socket: Conversing): void {
-  if (socket.writable && cause.code !== 'ECONNRESET' && !socket._httpMessage?.headersSent) {
-    socket.write(answerTo(cause.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed'));
+  if (!socket.writable || cause.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
   }
-  socket.destroy();
+  socket.end(answerTo(cause.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'malformed'));
+  socket.resume();
+  setTimeout(() => socket.destroy(), lingeringMilliseconds).unref();
 }
 
 function answerTo(code: ErrorCode): string {
