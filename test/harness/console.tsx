@@ -120,6 +120,7 @@ function standInForTheBrowser(): void {
   };
   Object.assign(document, { fonts: new EventTarget() });
   HTMLElement.prototype.scrollIntoView ??= () => {};
+  window.scrollTo = () => {};
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
