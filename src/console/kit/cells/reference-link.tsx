@@ -19,7 +19,7 @@ export function ReferenceLink({ segment, id }: { segment: Segment; id: unknown }
   if (!may(segment, 'retrieve')) return <span className={classes.quiet}>{number}</span>;
   return (
     <Link className={classes.reference} to={links.record(segment, number)}>
-      {record ? <ReferredName segment={segment} record={record} /> : <Unnamed id={number} missing={record === null} />}
+      {record ? <ReferredName segment={segment} record={record} /> : <span className={classes.quiet}>{number}</span>}
     </Link>
   );
 }
@@ -34,10 +34,6 @@ function ReferredName({ segment, record }: { segment: Segment; record: WireRecor
       {name}
     </Swatch>
   );
-}
-
-function Unnamed({ id, missing }: { id: number; missing: boolean }) {
-  return missing ? <span className={classes.quiet}>{id}</span> : <span className={classes.coming}>{id}</span>;
 }
 
 /** The records of a comma-separated list. */
