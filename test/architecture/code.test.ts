@@ -1,9 +1,7 @@
 /** How the code is written: sizes, and what may be called only in one place. */
+
 import { describe, expect, test } from 'vitest';
-import dispatch from '#console/messages/en/dispatch.json' with { type: 'json' };
-import kit from '#console/messages/en/kit.json' with { type: 'json' };
-import modules from '#console/messages/en/modules.json' with { type: 'json' };
-import shell from '#console/messages/en/shell.json' with { type: 'json' };
+import { catalogue } from '#console/messages/english.ts';
 import {
   isNamed,
   isNode,
@@ -76,7 +74,7 @@ describe('what people read comes from the catalogues', () => {
   const console_ = sourcesIn('console');
 
   /** Keys of the catalogues, and what is the same in every language: the product's name, a form, a key of the keyboard. */
-  const unspoken = new Set([...Object.keys({ ...shell, ...kit, ...modules, ...dispatch }), 'Comptoir', '#rrggbb', 'N']);
+  const unspoken = new Set([...Object.keys(catalogue), 'Comptoir', '#rrggbb', 'N']);
 
   const isLetters = (value: unknown) =>
     isNode(value) &&

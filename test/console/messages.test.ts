@@ -5,7 +5,7 @@ import { compileCatalogue } from '#console/messages/compile.ts';
 import { languages } from '#contract/problems.ts';
 
 const room = new URL('../../src/console/', import.meta.url);
-const catalogues = ['shell', 'kit', 'modules', 'dispatch'] as const;
+const catalogues = readdirSync(new URL('messages/en/', room)).map((name) => name.replace(/\.json$/, ''));
 
 type Texts = Record<string, string>;
 

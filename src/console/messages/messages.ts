@@ -1,18 +1,12 @@
 /** What the screens say. The English catalogues name every message; French must name the same ones, or it does not compile. */
 import { createContext, use, useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import type enDispatch from '#console/messages/en/dispatch.json';
-import type enKit from '#console/messages/en/kit.json';
-import type enModules from '#console/messages/en/modules.json';
-import type enShell from '#console/messages/en/shell.json';
-import type frDispatch from '#console/messages/fr/dispatch.json';
-import type frKit from '#console/messages/fr/kit.json';
-import type frModules from '#console/messages/fr/modules.json';
-import type frShell from '#console/messages/fr/shell.json';
+import type { catalogue as english } from '#console/messages/english.ts';
+import type { catalogue as french } from '#console/messages/french.ts';
 import type { Language } from '#contract/problems.ts';
 
-export type MessageId = keyof typeof enShell | keyof typeof enKit | keyof typeof enModules | keyof typeof enDispatch;
-type FrenchId = keyof typeof frShell | keyof typeof frKit | keyof typeof frModules | keyof typeof frDispatch;
+export type MessageId = keyof typeof english;
+type FrenchId = keyof typeof french;
 
 /** Does not compile when a message is missing in one language. */
 type Same<A, B> = [Exclude<A, B>, Exclude<B, A>] extends [never, never] ? true : [Exclude<A, B>, Exclude<B, A>];
