@@ -18,14 +18,14 @@ takeLinkToken();
 loadOpenedPage();
 
 const queryClient = createQueryClient();
-const spoken = await speak(preferredLanguage());
+const language = await speak(preferredLanguage());
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <LanguageProvider initial={spoken}>
+      <LanguageProvider initial={language}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>
             <ConsoleRouter>

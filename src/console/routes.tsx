@@ -7,11 +7,14 @@ import { NotFoundPage, NotOfferedPage } from '#console/layout/notice-pages.tsx';
 import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { SignedIn } from '#console/layout/signed-in.tsx';
 import { links } from '#console/links.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { lazyModules } from '#console/register.ts';
 import type { Operation } from '#contract/module.ts';
 import { isSegment, type Segment, segments } from '#contract/segments.ts';
 
-const HomePage = lazy(async () => ({ default: (await import('#console/screens/home/home-page.tsx')).HomePage }));
+const HomePage = lazy(async () => ({
+  default: (await loadSpoken(['home'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
+}));
 const SignInPage = lazy(async () => ({
   default: (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage,
 }));

@@ -1,7 +1,6 @@
 /** How the code is written: sizes, and what may be called only in one place. */
 
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '#console/messages/english.ts';
 import {
   isNamed,
   isNode,
@@ -12,6 +11,7 @@ import {
   sourcesIn,
   walk,
 } from '#test/architecture/sources.ts';
+import { idsByArea } from '#test/architecture/words.ts';
 
 const inSrc = sources.filter(({ path }) => path.startsWith('src/'));
 
@@ -74,7 +74,7 @@ describe('what people read comes from the catalogues', () => {
   const console_ = sourcesIn('console');
 
   /** Keys of the catalogues, and what is the same in every language: the product's name, a form, a key of the keyboard. */
-  const unspoken = new Set([...Object.keys(catalogue), 'Comptoir', '#rrggbb', 'N']);
+  const unspoken = new Set([...idsByArea.keys(), 'Comptoir', '#rrggbb', 'N']);
 
   const isLetters = (value: unknown) =>
     isNode(value) &&

@@ -83,12 +83,12 @@ export async function visit(service: TestService, path: string, { language = 'en
   cleanup();
   standInForTheBrowser();
   sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
-  const spoken = await speak(language);
+  await speak(language);
   const queryClient = createQueryClient();
   history.push(path);
   return render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
-      <LanguageProvider key={language} initial={spoken}>
+      <LanguageProvider key={language} initial={language}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>
             <ConsoleRouter>

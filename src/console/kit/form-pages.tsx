@@ -7,13 +7,16 @@ import { nameOf } from '#console/kit/record-name.ts';
 import { FailedRecord, NoRecord, useAddressedId } from '#console/kit/record-page.tsx';
 import { useRecord } from '#console/kit/records.ts';
 import { links } from '#console/links.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import type { Segment } from '#contract/segments.ts';
 
-const RecordForm = lazy(async () => ({ default: (await import('#console/kit/record-form.tsx')).RecordForm }));
+const RecordForm = lazy(async () => ({
+  default: (await loadSpoken(['forms'], () => import('#console/kit/record-form.tsx'))).RecordForm,
+}));
 
 interface FormPageProps {
   segment: Segment;

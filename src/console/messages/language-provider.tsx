@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
-import { type Catalogue, loadCatalogue } from '#console/messages/catalogues.ts';
+import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
 import { LanguageContext, locales } from '#console/messages/messages.ts';
 import { type Language, languages } from '#contract/problems.ts';
 
@@ -18,33 +18,31 @@ export function preferredLanguage(): Language {
   return spoken.find(isLanguage) ?? 'en';
 }
 
-export interface Spoken {
-  language: Language;
-  catalogue: Catalogue;
-}
-
-export async function speak(language: Language): Promise<Spoken> {
-  const catalogue = await loadCatalogue(language);
+/** Loads what a language says so far, and tells the browser which one it is. */
+export async function speak(language: Language): Promise<Language> {
+  await loadLanguage(language);
   document.documentElement.lang = locales[language];
-  return { language, catalogue };
+  return language;
 }
 
 interface Props {
-  initial: Spoken;
+  initial: Language;
   children: ReactNode;
 }
 
 /** The words change in place: nothing below is mounted again, so an open form keeps what was typed. */
 export function LanguageProvider({ initial, children }: Props) {
-  const [spoken, setSpoken] = useState(initial);
-  const setLanguage = useCallback((language: Language) => {
-    localStorage.setItem(keptUnder, language);
-    speak(language).then(setSpoken);
+  const [language, show] = useState(initial);
+  const messages = useSyncExternalStore(onMoreWords, () => catalogueOf(language));
+  const setLanguage = useCallback((chosen: Language) => {
+    localStorage.setItem(keptUnder, chosen);
+    // Where its words cannot be loaded, the page goes on in the language that it has.
+    speak(chosen).then(show, () => undefined);
   }, []);
-  const choice = useMemo(() => ({ language: spoken.language, setLanguage }), [spoken.language, setLanguage]);
+  const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return (
     <LanguageContext value={choice}>
-      <IntlProvider locale={locales[spoken.language]} messages={spoken.catalogue}>
+      <IntlProvider locale={locales[language]} messages={messages}>
         {children}
       </IntlProvider>
     </LanguageContext>

@@ -1,12 +1,13 @@
 /** What the screens say. The English catalogues name every message; French must name the same ones, or it does not compile. */
 import { createContext, use, useCallback } from 'react';
 import { useIntl } from 'react-intl';
+import type { LaterId } from '#console/messages/areas.ts';
 import type { catalogue as english } from '#console/messages/english.ts';
 import type { catalogue as french } from '#console/messages/french.ts';
 import type { Language } from '#contract/problems.ts';
 
-export type MessageId = keyof typeof english;
-type FrenchId = keyof typeof french;
+export type MessageId = keyof typeof english | LaterId<'en'>;
+type FrenchId = keyof typeof french | LaterId<'fr'>;
 
 /** Does not compile when a message is missing in one language. */
 type Same<A, B> = [Exclude<A, B>, Exclude<B, A>] extends [never, never] ? true : [Exclude<A, B>, Exclude<B, A>];
