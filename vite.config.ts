@@ -20,6 +20,12 @@ const serviceBuild = {
   },
 };
 
+/** The first download is two files: libraries, which stay cached over many versions, and what is ours. */
+const firstDownload = [
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
+  { name: 'console', tags: ['$initial' as const], priority: 1 },
+];
+
 export default defineConfig(({ mode, isSsrBuild }) => {
   if (isSsrBuild) return serviceBuild;
   const { COMPTOIR_SERVICE = 'http://127.0.0.1:4000' } = loadEnv(mode, process.cwd(), 'COMPTOIR_');
@@ -32,6 +38,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       target: 'es2022',
       // No inline data: a content security policy need not allow it.
       assetsInlineLimit: 0,
+      // Every browser that runs this build preloads modules by itself.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: firstDownload } } },
     },
     test: {
       projects: [

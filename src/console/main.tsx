@@ -2,7 +2,7 @@ import '#console/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { createQueryClient } from '#console/kit/query-client.ts';
 import { SessionProvider } from '#console/kit/session.tsx';
 import { ToastList } from '#console/layout/toast-list.tsx';
@@ -17,24 +17,28 @@ installTrustedTypes();
 takeLinkToken();
 loadOpenedPage();
 
-const queryClient = createQueryClient();
-const language = await speak(preferredLanguage());
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
+void start(createRoot(root));
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <LanguageProvider initial={language}>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider onSignedOut={() => queryClient.clear()}>
-            <ConsoleRouter>
-              <ConsoleRoutes />
-            </ConsoleRouter>
-            <ToastList />
-          </SessionProvider>
-        </QueryClientProvider>
-      </LanguageProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+/** Awaited here and not by the module: other chunks import what stands in this one. */
+async function start(page: Root): Promise<void> {
+  const language = await speak(preferredLanguage());
+  const queryClient = createQueryClient();
+  page.render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <LanguageProvider initial={language}>
+          <QueryClientProvider client={queryClient}>
+            <SessionProvider onSignedOut={() => queryClient.clear()}>
+              <ConsoleRouter>
+                <ConsoleRoutes />
+              </ConsoleRouter>
+              <ToastList />
+            </SessionProvider>
+          </QueryClientProvider>
+        </LanguageProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

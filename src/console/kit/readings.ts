@@ -1,7 +1,8 @@
 /** The glossary in the person's language. */
 import { useMemo } from 'react';
 import { useLanguage } from '#console/messages/messages.ts';
-import { type ModuleWords, moduleWords, reading } from '#contract/glossary.ts';
+import { reading } from '#contract/glossary.ts';
+import { type ModuleWords, moduleWords } from '#contract/module-words.ts';
 import type { Segment } from '#contract/segments.ts';
 
 /** What people read for a field of this module; nested ones are dotted. An unknown name stays as it is. */

@@ -8,7 +8,7 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { sectionsFor } from '#console/navigation.ts';
 import { lazyModules } from '#console/register.ts';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 
 interface NavigationProps {
   /** Icons alone; the words then show on hover and to screen readers. */

@@ -8,7 +8,7 @@ import { type Session, useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { sectionsFor } from '#console/navigation.ts';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import type { Language } from '#contract/problems.ts';
 import type { Segment } from '#contract/segments.ts';
 import { fold, searchWords } from '#contract/text.ts';

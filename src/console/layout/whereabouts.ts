@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { tradeOf } from '#console/navigation.ts';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
 export interface Whereabouts {

@@ -9,7 +9,7 @@ import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import { reminderModules } from '#contract/modules/reminders.ts';
 import { isSegment } from '#contract/segments.ts';
 

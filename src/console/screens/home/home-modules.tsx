@@ -6,7 +6,7 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { sectionsFor } from '#console/navigation.ts';
 import classes from '#console/screens/home/home-modules.module.css';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import type { Segment } from '#contract/segments.ts';
 
 /** Every module by trade, each with the way to a new record where the person may make one. */
