@@ -3,8 +3,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { watchDeliveries } from '#console/kit/own-version.ts';
 import { createQueryClient } from '#console/kit/query-client.ts';
 import { SessionProvider } from '#console/kit/session.tsx';
+import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { ToastList } from '#console/layout/toast-list.tsx';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
 import { ConsoleRouter } from '#console/router.tsx';
@@ -14,12 +16,13 @@ import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
 
 installTrustedTypes();
+watchDeliveries();
 takeLinkToken();
 loadOpenedPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-void start(createRoot(root));
+start(createRoot(root)).catch(() => document.getElementById('unloaded')?.removeAttribute('hidden'));
 
 /** Awaited here and not by the module: other chunks import what stands in this one. */
 async function start(page: Root): Promise<void> {
@@ -32,7 +35,9 @@ async function start(page: Root): Promise<void> {
           <QueryClientProvider client={queryClient}>
             <SessionProvider onSignedOut={() => queryClient.clear()}>
               <ConsoleRouter>
-                <ConsoleRoutes />
+                <PageBoundary>
+                  <ConsoleRoutes />
+                </PageBoundary>
               </ConsoleRouter>
               <ToastList />
             </SessionProvider>

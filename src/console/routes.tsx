@@ -1,6 +1,7 @@
 /** Every address of the console. Pages load when first opened. */
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Outlet, Route, Routes, useParams } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import { Gate } from '#console/layout/gate.tsx';
 import { NotFoundPage, NotOfferedPage } from '#console/layout/notice-pages.tsx';
@@ -12,12 +13,10 @@ import { lazyModules } from '#console/register.ts';
 import type { Operation } from '#contract/module.ts';
 import { isSegment, type Segment, segments } from '#contract/segments.ts';
 
-const HomePage = lazy(async () => ({
-  default: (await loadSpoken(['home'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
-}));
-const SignInPage = lazy(async () => ({
-  default: (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage,
-}));
+const HomePage = lazyPart(
+  async () => (await loadSpoken(['home'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
+);
+const SignInPage = lazyPart(async () => (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage);
 
 const operationOf = {
   List: 'list',
@@ -29,7 +28,7 @@ const operationOf = {
 type PageName = keyof typeof operationOf;
 
 function lazyPage(segment: Segment, name: PageName): ComponentType {
-  return lazy(async () => ({ default: (await lazyModules[segment]()).pages[name] ?? NotOfferedPage }));
+  return lazyPart(async () => (await lazyModules[segment]()).pages[name] ?? NotOfferedPage);
 }
 
 const modulePages = Object.fromEntries(
@@ -84,5 +83,6 @@ export function ConsoleRoutes() {
 /** Begins to load the page that the console was opened at, while it is still finding out who is there. */
 export function loadOpenedPage(): void {
   const [, segment = ''] = window.location.pathname.split('/');
-  if (isSegment(segment)) void lazyModules[segment]();
+  // Where it fails, the page itself says so.
+  if (isSegment(segment)) lazyModules[segment]().catch(() => undefined);
 }

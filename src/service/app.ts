@@ -55,7 +55,11 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
   await app.register(cookie);
   if (config.corsOrigins.length) {
     const methods = ['GET', 'POST', 'PUT', 'DELETE'];
-    await app.register(cors, { origin: config.corsOrigins, methods, exposedHeaders: ['ETag', 'X-Request-Id'] });
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      methods,
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    });
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

@@ -123,6 +123,7 @@ describe('one door each', () => {
    */
   const clocks = [
     'src/cli/token.ts',
+    'src/console/kit/retry-after.ts',
     'src/console/kit/wall-clock.ts',
     'src/service/clock.ts',
     'src/service/jobs.ts',

@@ -5,6 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import { history } from '#console/history.ts';
 import { createQueryClient } from '#console/kit/query-client.ts';
 import { SessionProvider } from '#console/kit/session.tsx';
+import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { ToastList } from '#console/layout/toast-list.tsx';
 import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
 import { ConsoleRouter } from '#console/router.tsx';
@@ -92,7 +93,9 @@ export async function visit(service: TestService, path: string, { language = 'en
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>
             <ConsoleRouter>
-              <ConsoleRoutes />
+              <PageBoundary>
+                <ConsoleRoutes />
+              </PageBoundary>
             </ConsoleRouter>
             <ToastList />
           </SessionProvider>

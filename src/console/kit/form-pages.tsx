@@ -1,6 +1,7 @@
 /** The pages of a module's forms. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
@@ -14,9 +15,9 @@ import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import type { Segment } from '#contract/segments.ts';
 
-const RecordForm = lazy(async () => ({
-  default: (await loadSpoken(['forms'], () => import('#console/kit/record-form.tsx'))).RecordForm,
-}));
+const RecordForm = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/kit/record-form.tsx'))).RecordForm,
+);
 
 interface FormPageProps {
   segment: Segment;

@@ -1,8 +1,12 @@
 /** The only fetch of the console: addresses, headers, and the one funnel that every error goes through. */
-import { ServiceError } from '#console/kit/service-error.ts';
+import { readRetryAfter } from '#console/kit/retry-after.ts';
+import { type Doubt, ServiceError } from '#console/kit/service-error.ts';
+import { noteAnswer, noteTrouble, pauseReads, startWait, untilReadsGoOn } from '#console/kit/service-line.ts';
+import { wallClockIn } from '#console/kit/wall-clock.ts';
 import { isObject } from '#contract/body.ts';
 import { headerOf, type Module, type Operation, type Route } from '#contract/module.ts';
 import type { Language } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
 import { isWrite } from '#contract/rights.ts';
 import { consoleHeader } from '#contract/session.ts';
 
@@ -42,39 +46,104 @@ export interface Answer {
   body: unknown;
   etag: string | null;
   requestId: string | null;
+  /** A page for people where data was asked for. */
+  isPage: boolean;
+  /** Seconds that the service asked to wait before the next request. */
+  retryAfter: number | undefined;
 }
 
-/** Sends a request of the contract. Where the token is refused, it waits for another and is then repeated. */
+/** Longer pauses, and more of them, are the person's to decide about. */
+const longestPause = 120;
+const mostPauses = 5;
+
+/**
+ * Sends a request of the contract. Where the token is refused, it waits for another and is then repeated. Reads also
+ * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
+ */
 export async function send(conversation: Conversation, call: Call): Promise<Answer> {
-  for (;;) {
+  for (let pauses = 0; ; ) {
+    if (!isWrite(call.operation)) await untilReadsGoOn(call.signal);
     const connection = conversation.connection();
+    const answer = await converse(connection, call, conversation.language());
+    if (answer.status === 401) await conversation.renew(connection);
+    else if (isPauseAsked(answer) && !isWrite(call.operation) && pauses < mostPauses) pauses++;
+    else return demandSuccess(answer, call, connection);
+  }
+}
+
+/** Whether the service answers again: the smallest read that the specification lists. What it says is told to the line. */
+export async function probe(conversation: Conversation): Promise<void> {
+  const call: Call = { module: moduleOf('branches'), operation: 'list', query: { per_page: 1 } };
+  await converse(conversation.connection(), call, conversation.language()).catch(() => undefined);
+}
+
+/** One request, and what its fate says about the line to the service. */
+async function converse(connection: Connection, call: Call, language: Language): Promise<Answer> {
+  const wasOffline = !navigator.onLine;
+  try {
     const answer = await ask(connection.address + pathOf(call, connection), {
       method: routeOf(call, connection).method,
-      headers: headersOf(call, connection, conversation.language()),
+      headers: headersOf(call, connection, language),
       body: call.body && JSON.stringify(call.body),
       credentials: connection.token ? 'omit' : 'same-origin',
       signal: call.signal,
     });
-    if (answer.status !== 401) return demandSuccess(answer);
-    await conversation.renew(connection);
+    if (isGatewayAnswer(answer.status)) noteTrouble('silent');
+    else if (isForeign(answer, call)) noteTrouble('foreign');
+    else if (isPauseAsked(answer)) pauseReads(answer.retryAfter ?? 0);
+    else if (answer.status === 503) noteTrouble('busy');
+    else noteAnswer();
+    return answer;
+  } catch (cause) {
+    if (!(cause instanceof ServiceError)) throw cause;
+    if (cause.code !== 'stopped') noteTrouble('silent');
+    // What was begun without a network has not gone out.
+    if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
+    throw new ServiceError({ code: cause.code, doubt: doubtOf(call, connection) });
   }
 }
 
-/** One request as it is; throws only where nobody answers. */
+/** A proxy answers in place of a service that it does not reach. */
+export function isGatewayAnswer(status: number): boolean {
+  return status === 502 || status === 504;
+}
+
+/** A network that wants a sign-in of its own, or whatever else stands where the service should. */
+function isForeign({ status, body, isPage }: Answer, { operation }: Call): boolean {
+  if (status === 511) return true;
+  if (status < 200 || status >= 300 || status === 204) return false;
+  return isPage || (body === undefined && operation !== 'remove');
+}
+
+function isPauseAsked({ status, retryAfter }: Answer): boolean {
+  return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= longestPause;
+}
+
+function doubtOf({ operation, idempotencyKey }: Call, { extensions }: Connection): Doubt {
+  if (!isWrite(operation)) return 'none';
+  return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'look';
+}
+
+/** One request as it is; throws only where no whole answer came. */
 export async function ask(url: string, init: RequestInit): Promise<Answer> {
-  let response: Response;
+  const wait = startWait(init.signal);
   try {
-    response = await fetch(url, { cache: 'no-cache', ...init });
+    const response = await fetch(url, { cache: 'no-cache', ...init, signal: wait.signal });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: readJson(text),
+      etag: response.headers.get('ETag'),
+      requestId: response.headers.get('X-Request-Id'),
+      isPage: /^text\/html\b/i.test(response.headers.get('Content-Type') ?? ''),
+      retryAfter: readRetryAfter(response.headers),
+    };
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ServiceError({ code: 'unreachable' });
+    throw new ServiceError({ code: wait.ended ?? 'unreachable' });
+  } finally {
+    wait.end();
   }
-  return {
-    status: response.status,
-    body: await readBody(response),
-    etag: response.headers.get('ETag'),
-    requestId: response.headers.get('X-Request-Id'),
-  };
 }
 
 /** Whether anything answers at an address, also where it does not let this page read the answer. */
@@ -87,8 +156,17 @@ export async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => '');
+/** The page that began the console, as it is served now; undefined where it cannot be had. */
+export async function readOwnPage(): Promise<string | undefined> {
+  try {
+    const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache', credentials: 'omit' });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -123,15 +201,23 @@ function headersOf(call: Call, connection: Connection, language: Language): Reco
   return headers;
 }
 
-function demandSuccess(answer: Answer): Answer {
-  if (answer.status >= 200 && answer.status < 300) return answer;
+function demandSuccess(answer: Answer, call: Call, connection: Connection): Answer {
+  const { status, requestId, retryAfter } = answer;
+  if (isForeign(answer, call)) {
+    throw new ServiceError({ status, code: 'foreign', requestId, doubt: doubtOf(call, connection) });
+  }
+  if (isGatewayAnswer(status)) {
+    throw new ServiceError({ status, code: 'gateway', requestId, doubt: doubtOf(call, connection) });
+  }
+  if (status >= 200 && status < 300) return answer;
   const said = isObject(answer.body) ? answer.body : {};
   throw new ServiceError({
-    status: answer.status,
+    status,
     code: typeof said.code === 'string' ? said.code : 'http',
     message: typeof said.message === 'string' ? said.message : '',
     fields: readFieldErrors(said.errors),
-    requestId: answer.requestId,
+    requestId,
+    retryAt: retryAfter === undefined ? undefined : wallClockIn(retryAfter),
   });
 }
 

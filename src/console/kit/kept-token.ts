@@ -25,9 +25,18 @@ export function forgetToken(): void {
 
 const cookiePlace = 'comptoir.session';
 
-/** Only that there was a cookie, so that nobody without one is asked for at every start. */
+/** Only that there was a cookie, so that nobody without one is asked for at every start. A new mark tells other tabs. */
 export function rememberCookie(): void {
-  localStorage.setItem(cookiePlace, 'cookie');
+  localStorage.setItem(cookiePlace, String(Math.random()));
+}
+
+/** Calls back when another tab signed in. Returns what ends it. */
+export function onCookieElsewhere(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === cookiePlace && newValue !== null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 export function forgetCookie(): void {

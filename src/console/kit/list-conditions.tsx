@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
 import type { ListState } from '#console/kit/list-state.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
+import { isRefusal } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -62,6 +63,7 @@ interface FailedListProps {
 export function FailedList({ error, retry, compact }: FailedListProps) {
   const text = useText();
   const { title, hint, requestId } = useErrorText()(error);
+  if (isRefusal(error) && !compact) throw error;
   const again = (
     <Button variant="default" onClick={() => retry()}>
       {text('kit.error.again')}

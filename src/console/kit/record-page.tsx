@@ -11,7 +11,7 @@ import { useModuleWords } from '#console/kit/readings.ts';
 import { type AnyFactGroup, type FactGroup, RecordFacts, type Shown } from '#console/kit/record-facts.tsx';
 import { nameAndCode } from '#console/kit/record-name.ts';
 import { useRecord } from '#console/kit/records.ts';
-import { ServiceError } from '#console/kit/service-error.ts';
+import { isRefusal, ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -129,6 +129,7 @@ function useNameAndCode(segment: Segment, record: WireRecord): { name: string; c
 export function FailedRecord({ segment, error, retry }: { segment: Segment; error: unknown; retry: () => void }) {
   const text = useText();
   const { title, hint, requestId } = useErrorText()(error);
+  if (isRefusal(error)) throw error;
   if (error instanceof ServiceError && error.status === 404) return <NoRecord segment={segment} />;
   const again = (
     <Button variant="default" onClick={() => retry()}>

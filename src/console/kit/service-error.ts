@@ -1,33 +1,57 @@
 /** The one error that the data layer throws. */
 
+/** What is known of a write that failed: nothing was done; it may have been, and can be sent again; look first. */
+export type Doubt = 'none' | 'repeatable' | 'look';
+
 interface Details {
   status?: number;
   code: string;
   message?: string;
   fields?: Record<string, string[]>;
   requestId?: string | null;
+  doubt?: Doubt;
+  retryAt?: string;
 }
 
 export class ServiceError extends Error {
   /** 0 where there was no answer. */
   readonly status: number;
-  /** The service's own word, or `unreachable`, `not_understood`, `http`. */
+  /**
+   * The service's own word, or `unreachable`, `offline`, `timed_out`, `stopped`, `gateway`, `foreign`,
+   * `not_understood`, `http`.
+   */
   readonly code: string;
   /** What the service says of single fields, by wire name. */
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
+  /** Only writes leave doubt. */
+  readonly doubt: Doubt;
+  /** `YYYY-MM-DD HH:MM:SS`: when the service asked to be asked again. */
+  readonly retryAt: string | undefined;
 
-  constructor({ status = 0, code, message = '', fields = {}, requestId = null }: Details) {
+  constructor({ status = 0, code, message = '', fields = {}, requestId = null, doubt = 'none', retryAt }: Details) {
     super(message);
     this.name = 'ServiceError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.doubt = doubt;
+    this.retryAt = retryAt;
   }
 }
 
+/** Nothing is gained by these soon: the person decided, a minute went by, or the pause that was asked for is over. */
+const settled = ['stopped', 'timed_out', 'offline'];
+const noRoom = 507;
+
 /** True where asking again may help: nobody answered, or the service was busy. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof ServiceError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  if (!(error instanceof ServiceError) || error.retryAt || settled.includes(error.code)) return false;
+  return error.status === 0 || error.code === 'foreign' || (error.status >= 500 && error.status !== noRoom);
+}
+
+/** The role or a missing add-on: no page of its own can say more, so the frame's page for it stands instead. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === 403;
 }

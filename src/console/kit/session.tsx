@@ -6,6 +6,7 @@ import {
   forgetToken,
   keepToken,
   mayHaveCookie,
+  onCookieElsewhere,
   readKeptToken,
   rememberCookie,
 } from '#console/kit/kept-token.ts';
@@ -18,7 +19,8 @@ import {
   openWithToken,
   SignInError,
 } from '#console/kit/sign-in.ts';
-import { useLanguage } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
 import type { Operation } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
 import { isWrite, type Right } from '#contract/rights.ts';
@@ -28,7 +30,8 @@ import type { Description } from '#contract/session.ts';
 /** Where sign-in begins: empty is the address that served the console. */
 export const presetAddress: string = normaliseAddress(import.meta.env.VITE_API_BASE_URL ?? '');
 
-type State = 'checking' | 'signedOut' | 'signedIn';
+/** Away: there is a session, and a service that does not answer. */
+type State = 'checking' | 'away' | 'signedOut' | 'signedIn';
 
 export interface Session {
   state: State;
@@ -44,6 +47,8 @@ export interface Session {
   tokenNeeded: boolean;
   /** Takes a new token at the same address; what waited is then repeated. */
   reauthenticate: (token: string) => Promise<void>;
+  /** Looks now whether a service that was away is back. */
+  lookAgain: () => Promise<void>;
   conversation: Conversation;
 }
 
@@ -57,12 +62,15 @@ export function useSession(): Session {
 
 const nowhere: Connection = { address: presetAddress, token: null, extensions: false };
 
+const refused = () => new ServiceError({ status: 401, code: 'unauthenticated' });
+
 interface Waiting {
   resolve: () => void;
   reject: (reason: unknown) => void;
 }
 
 export function SessionProvider({ children, onSignedOut }: { children: ReactNode; onSignedOut?: () => void }) {
+  const text = useText();
   const [state, setState] = useState<State>('checking');
   const [opened, setOpened] = useState<Opened | null>(null);
   const [tokenNeeded, setTokenNeeded] = useState(false);
@@ -78,17 +86,31 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
     [connect, settle],
   );
 
-  useEffect(() => {
-    let wanted = true;
-    resume().then((found) => {
-      if (!wanted) return;
-      if (found) open(found);
-      else setState('signedOut');
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [open]);
+  const look = useCallback(
+    () =>
+      resume().then((found) => {
+        if (typeof found === 'object' && found) open(found);
+        else setState((now) => (now === 'signedIn' ? now : (found ?? 'signedOut')));
+      }),
+    [open],
+  );
+  useEffect(() => void look(), [look]);
+  useNextLook(state === 'away', look);
+
+  const signInElsewhere = useCallback(async () => {
+    if (conversation.connection().token) return;
+    const found = await openWithCookie().catch(() => null);
+    if (!found) return;
+    const before = opened?.description?.user;
+    if (before !== undefined && before !== found.description?.user) {
+      // What waits was another person's to send.
+      settle((each) => each.reject(refused()));
+      onSignedOut?.();
+      showToast({ text: text('trouble.otherPerson', { user: found.description?.user ?? '' }), tone: 'neutral' });
+    }
+    open(found);
+  }, [conversation, opened, settle, onSignedOut, open, text]);
+  useOtherTabs(signInElsewhere, tokenNeeded);
 
   const signIn = useCallback(
     async ({ address, token }: { address: string; token: string }) => {
@@ -103,7 +125,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
     const leaving = conversation.connection();
     forgetToken();
     forgetCookie();
-    settle((each) => each.reject(new ServiceError({ status: 401, code: 'unauthenticated' })));
+    settle((each) => each.reject(refused()));
     connect(nowhere);
     setOpened(null);
     setState('signedOut');
@@ -127,9 +149,10 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
       signOut,
       tokenNeeded,
       reauthenticate: (token) => signIn({ address: conversation.connection().address, token }),
+      lookAgain: look,
       conversation,
     };
-  }, [state, opened, tokenNeeded, signIn, signOut, conversation]);
+  }, [state, opened, tokenNeeded, signIn, signOut, look, conversation]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -178,13 +201,50 @@ function remember({ address, token }: Connection): void {
 }
 
 /** What this tab was signed in to before: a kept token first, the session's cookie otherwise. */
-async function resume(): Promise<Opened | null> {
+async function resume(): Promise<Opened | 'away' | null> {
   const kept = readKeptToken();
   try {
     if (kept) return await openWithToken(kept.address, kept.token);
     return mayHaveCookie() ? await openWithCookie() : null;
   } catch (error) {
-    if (error instanceof SignInError && error.reason === 'token') forgetToken();
+    if (!(error instanceof SignInError)) return 'away';
+    if (error.reason !== 'token') return 'away';
+    forgetToken();
     return null;
   }
+}
+
+/** Looks again, ever less often, and at once when the network is back. */
+function useNextLook(isAway: boolean, look: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isAway) return;
+    let pause = 1000;
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      timer = setTimeout(again, pause);
+      pause = Math.min(pause * 2, longestLookAway);
+    };
+    const again = () => {
+      clearTimeout(timer);
+      void look().then(next);
+    };
+    next();
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isAway, look]);
+}
+
+const longestLookAway = 30_000;
+
+/** Another tab signed in, or may have while this one asks for a token. */
+function useOtherTabs(signInElsewhere: () => void, tokenNeeded: boolean): void {
+  useEffect(() => onCookieElsewhere(signInElsewhere), [signInElsewhere]);
+  useEffect(() => {
+    if (!tokenNeeded) return;
+    window.addEventListener('focus', signInElsewhere);
+    return () => window.removeEventListener('focus', signInElsewhere);
+  }, [signInElsewhere, tokenNeeded]);
 }

@@ -1,12 +1,12 @@
 /** Finding out what stands at an address, and whether it takes a token. */
-import { type Answer, ask, type Connection, isReachable } from '#console/kit/http.ts';
+import { type Answer, ask, type Connection, isGatewayAnswer, isReachable } from '#console/kit/http.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { isObject } from '#contract/body.ts';
 import { headerOf } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
 import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/session.ts';
 
-export type SignInReason = 'token' | 'unreachable' | 'cors' | 'service';
+export type SignInReason = 'token' | 'unreachable' | 'cors' | 'service' | 'busy';
 
 export class SignInError extends Error {
   readonly reason: SignInReason;
@@ -48,6 +48,8 @@ export async function openWithToken(address: string, token: string): Promise<Ope
 /** The session that a cookie already stands for, if any. */
 export async function openWithCookie(): Promise<Opened | null> {
   const answer = await ask(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+  demandService(answer);
+  if (answer.isPage) throw new SignInError('service');
   const description = answer.status === 200 ? readDescription(answer.body) : null;
   return description && { connection: { address: '', token: null, extensions: true }, description };
 }
@@ -65,6 +67,7 @@ async function describe(address: string, token: string): Promise<Description | n
     if (error instanceof ServiceError && !isSameOrigin(address)) return null;
     throw new SignInError('unreachable');
   }
+  demandService(answer);
   if (answer.status === 401 || answer.status === 403) throw new SignInError('token');
   return answer.status === 200 ? readDescription(answer.body) : null;
 }
@@ -80,10 +83,17 @@ async function checkStrict(address: string, token: string): Promise<void> {
     const isThere = !isSameOrigin(address) && ((await isReachable(address + livePath)) || (await isReachable(url)));
     throw new SignInError(isThere ? 'cors' : 'unreachable');
   }
+  demandService(answer);
   if (answer.status === 401 || answer.status === 403) throw new SignInError('token');
   if (answer.status !== 200 || !isObject(answer.body) || !Array.isArray(answer.body.data)) {
     throw new SignInError('service');
   }
+}
+
+/** A proxy that does not reach the service is nobody; a service that has too much to do is one all the same. */
+function demandService({ status, isPage }: Answer): void {
+  if (isGatewayAnswer(status) || (status === 503 && isPage)) throw new SignInError('unreachable');
+  if (status === 503 || status === 429) throw new SignInError('busy');
 }
 
 function bearing(token: string, header: string): RequestInit {

@@ -2,8 +2,24 @@
 import type { Clock } from '#contract/field.ts';
 
 export function readWallClock(): Clock {
-  const now = new Date();
+  return readAt(new Date());
+}
+
+/** `YYYY-MM-DD HH:MM:SS`, so many seconds from now. */
+export function wallClockIn(seconds: number): string {
+  return readAt(new Date(Date.now() + seconds * 1000)).now;
+}
+
+/** `YYYY-MM-DD HH:MM:SS` of an instant that a library counted in milliseconds. */
+export function wallClockAt(instant: number): string {
+  return readAt(new Date(instant)).now;
+}
+
+function readAt(moment: Date): Clock {
   const part = (value: number) => String(value).padStart(2, '0');
-  const today = [now.getFullYear(), part(now.getMonth() + 1), part(now.getDate())].join('-');
-  return { today, now: `${today} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(part).join(':')}` };
+  const today = [moment.getFullYear(), part(moment.getMonth() + 1), part(moment.getDate())].join('-');
+  return {
+    today,
+    now: `${today} ${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(part).join(':')}`,
+  };
 }

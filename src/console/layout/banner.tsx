@@ -1,20 +1,95 @@
+/** At the foot of the page, as long as it is so: the network or the service is away or slow, or the console was renewed. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ServiceError } from '#console/kit/service-error.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lookForUpdate, useIsUpdated } from '#console/kit/own-version.ts';
+import { type ServiceLine, stopWaiting, useServiceLine } from '#console/kit/service-line.ts';
+import { readWallClock, wallClockAt } from '#console/kit/wall-clock.ts';
 import classes from '#console/layout/banner.module.css';
-import { useText } from '#console/messages/messages.ts';
+import { useLineKeeper } from '#console/layout/line-keeper.ts';
+import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import { formatDateTime, formatTime, formatTimeOf } from '#console/ui/format.ts';
+import type { Language } from '#contract/problems.ts';
 
-/** Says that the network or the service is away, as long as it is. */
 export function Banner() {
-  const text = useText();
-  const online = useSyncExternalStore(onBrowserLine, () => navigator.onLine);
-  const answering = useServiceAnswers();
+  const said = useSaid();
+  const strip = useRef<HTMLDivElement>(null);
+  useRoomAtTheFoot(strip, said !== undefined);
   return (
-    <div role="status">
-      {!online && <p className={classes.banner}>{text('shell.offline')}</p>}
-      {online && !answering && <p className={classes.banner}>{text('shell.serviceDown')}</p>}
+    <div ref={strip} role="status" className={classes.place}>
+      {said && <div className={classes.banner}>{said}</div>}
     </div>
   );
+}
+
+/** The one thing that matters most. */
+function useSaid(): ReactNode {
+  const text = useText();
+  const { language } = useLanguage();
+  const line = useServiceLine();
+  const lookNow = useLineKeeper();
+  const isOnline = useSyncExternalStore(onBrowserLine, () => navigator.onLine);
+  const [isUpdated, dismiss] = useUpdateOffer();
+
+  if (line.trouble) {
+    return (
+      <>
+        <p className={classes.words}>
+          {troubleWords(line, isOnline, text, language)} <ReadAt />
+        </p>
+        {!line.until && <Act label={text('trouble.tryNow')} run={lookNow} />}
+      </>
+    );
+  }
+  if (line.slow) {
+    return (
+      <>
+        <p className={classes.words}>{text('trouble.slow')}</p>
+        <Act label={text('trouble.stopWaiting')} run={stopWaiting} />
+      </>
+    );
+  }
+  if (!isUpdated) return undefined;
+  return (
+    <>
+      <p className={classes.words}>{text('trouble.updated')}</p>
+      <Act label={text('trouble.later')} run={dismiss} />
+      <Act label={text('trouble.reload')} run={() => window.location.reload()} />
+    </>
+  );
+}
+
+function troubleWords({ trouble, until }: ServiceLine, isOnline: boolean, text: Text, language: Language): string {
+  if (until) return text('trouble.paused', { time: formatTimeOf(until, language) });
+  if (!isOnline) return text('trouble.offline');
+  return text(`trouble.${trouble ?? 'silent'}`);
+}
+
+function Act({ label, run }: { label: string; run: () => void }) {
+  return (
+    <button type="button" className={classes.act} onClick={run}>
+      {label}
+    </button>
+  );
+}
+
+/** How old the oldest part of what this page shows is. */
+function ReadAt() {
+  const text = useText();
+  const { language } = useLanguage();
+  const cache = useQueryClient().getQueryCache();
+  const oldest = useSyncExternalStore(
+    (change) => cache.subscribe(change),
+    () =>
+      Math.min(
+        ...cache.findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt || Number.POSITIVE_INFINITY),
+      ),
+  );
+  if (!Number.isFinite(oldest)) return null;
+  const read = wallClockAt(oldest);
+  const isToday = read.startsWith(readWallClock().today);
+  return text('trouble.readAt', {
+    time: isToday ? formatTime(read.slice(11), language) : formatDateTime(read, language, 'long'),
+  });
 }
 
 function onBrowserLine(change: () => void): () => void {
@@ -26,23 +101,37 @@ function onBrowserLine(change: () => void): () => void {
   };
 }
 
-/** The last read tells: an answer of any kind shows that the service is there. */
-function useServiceAnswers(): boolean {
-  const [answering, setAnswering] = useState(true);
-  const cache = useQueryClient().getQueryCache();
-  useEffect(
-    () =>
-      cache.subscribe((event) => {
-        if (event.type !== 'updated') return;
-        const { action } = event;
-        if (action.type === 'success') setAnswering(true);
-        if (action.type === 'failed' || action.type === 'error') setAnswering(!isSilence(action.error));
-      }),
-    [cache],
-  );
-  return answering;
+const quietFor = 300_000;
+
+/** Looks when the person comes back to the tab, at most every few minutes. Nothing reloads by itself. */
+function useUpdateOffer(): [boolean, () => void] {
+  const isUpdated = useIsUpdated();
+  const [dismissed, setDismissed] = useState(false);
+  const looked = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const look = () => {
+      if (performance.now() - looked.current < quietFor) return;
+      looked.current = performance.now();
+      void lookForUpdate();
+    };
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+  return [isUpdated && !dismissed, () => setDismissed(true)];
 }
 
-function isSilence(error: unknown): boolean {
-  return error instanceof ServiceError && (error.status === 0 || error.status === 502 || error.status === 503);
+/** Bars and toasts at the foot of the window stand above the banner, and the page's end can be scrolled to. */
+function useRoomAtTheFoot(strip: RefObject<HTMLDivElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const element = strip.current;
+    if (!isShown || !element) return;
+    const measure = () => style.setProperty('--banner-height', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner-height');
+    };
+  }, [strip, isShown]);
 }

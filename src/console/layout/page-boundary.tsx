@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { forgetFailedParts } from '#console/kit/lazy-part.tsx';
 import { LoadingPage } from '#console/layout/loading-page.tsx';
 import { PageError } from '#console/layout/page-error.tsx';
 
@@ -38,6 +39,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   begin = (): void => {
+    forgetFailedParts();
     this.props.onReset();
     this.setState({ failed: false, error: undefined });
   };

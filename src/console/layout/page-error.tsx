@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
+import { isUndelivered, lookForUpdate } from '#console/kit/own-version.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { writeReport } from '#console/layout/error-report.ts';
 import { AddonPage, ForbiddenPage, RecordNotFoundPage } from '#console/layout/notice-pages.tsx';
+import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { CopyButton } from '#console/ui/copy-button.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { ErrorState } from '#console/ui/error-state.tsx';
+import classes from '#console/ui/states.module.css';
 
 interface PageErrorProps {
   error: unknown;
@@ -13,6 +21,7 @@ interface PageErrorProps {
 
 /** What a page shows when it cannot be shown: what happened, what to do, and the number to quote. */
 export function PageError({ error, onRetry }: PageErrorProps) {
+  if (isUndelivered(error)) return <UndeliveredPage onRetry={onRetry} />;
   if (error instanceof ServiceError) {
     if (error.code === 'addon_required') return <AddonPage />;
     if (error.status === 403) return <ForbiddenPage />;
@@ -21,21 +30,46 @@ export function PageError({ error, onRetry }: PageErrorProps) {
   return <BrokenPage error={error} onRetry={onRetry} />;
 }
 
+/** A page's code did not arrive: the console was renewed since, or the network is away. Nothing was typed on it yet. */
+function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
+  const text = useText();
+  const [isUpdated, setUpdated] = useState(false);
+  const kind = isUpdated ? 'outdated' : 'unloaded';
+  useDocumentTitle(text(`trouble.${kind}.title`));
+
+  useEffect(() => {
+    void lookForUpdate().then(setUpdated);
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+
+  return (
+    <ErrorState
+      title={text(`trouble.${kind}.title`)}
+      titleAs="h1"
+      hint={text(`trouble.${kind}.hint`)}
+      action={
+        <>
+          {!isUpdated && <Button onClick={onRetry}>{text('shell.error.again')}</Button>}
+          <Button onClick={() => window.location.reload()} variant={isUpdated ? 'filled' : 'default'}>
+            {text('shell.error.reload')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 function BrokenPage({ error, onRetry }: PageErrorProps) {
   const text = useText();
   const describe = useErrorText();
-  const isOutdated = isMissingCode(error);
-  // Asking again helps where the service failed; where the page itself did, only beginning anew does.
-  const retry = error instanceof ServiceError ? onRetry : () => window.location.reload();
-  const { title, hint, requestId } =
-    error instanceof ServiceError
-      ? describe(error)
-      : {
-          title: text(isOutdated ? 'shell.error.outdated' : 'shell.error.broken'),
-          hint: text(isOutdated ? 'shell.error.outdated.hint' : 'shell.error.broken.hint'),
-          requestId: undefined,
-        };
+  const { description } = useSession();
+  const isOfService = error instanceof ServiceError;
+  const { title, hint, requestId } = isOfService
+    ? describe(error)
+    : { title: text('shell.error.broken'), hint: text('shell.error.broken.hint'), requestId: undefined };
   useDocumentTitle(title);
+  const report = writeReport(error, description?.version ?? '-');
 
   return (
     <ErrorState
@@ -44,15 +78,24 @@ function BrokenPage({ error, onRetry }: PageErrorProps) {
       hint={hint}
       requestId={requestId}
       action={
-        <Button onClick={retry} variant="default">
-          {text(error instanceof ServiceError ? 'shell.error.again' : 'shell.error.reload')}
-        </Button>
+        <>
+          <Button onClick={onRetry}>{text('shell.error.again')}</Button>
+          {!isOfService && (
+            <Button onClick={() => window.location.reload()} variant="default">
+              {text('shell.error.reload')}
+            </Button>
+          )}
+          <Button component={Link} to={links.home()} variant="default">
+            {text('shell.notice.home')}
+          </Button>
+        </>
       }
-    />
+    >
+      <details className={classes.details}>
+        <summary>{text('trouble.details')}</summary>
+        <pre>{report}</pre>
+        <CopyButton copied={report} label={text('trouble.copyDetails')} />
+      </details>
+    </ErrorState>
   );
-}
-
-/** A page's code could not be loaded: the network is away, or the console was renewed since. */
-function isMissingCode(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
 }

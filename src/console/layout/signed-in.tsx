@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#console/kit/session.tsx';
+import { AwayPage } from '#console/layout/away-page.tsx';
 import { Frame } from '#console/layout/frame.tsx';
 import { LoadingPage } from '#console/layout/loading-page.tsx';
 import { links } from '#console/links.ts';
@@ -9,6 +10,7 @@ export function SignedIn() {
   const { state } = useSession();
   const { pathname, search } = useLocation();
   if (state === 'checking') return <LoadingPage />;
+  if (state === 'away') return <AwayPage />;
   if (state === 'signedOut') return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
   return <Frame />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#console/messages/messages.ts';
+import { CopyButton } from '#console/ui/copy-button.tsx';
 import classes from '#console/ui/states.module.css';
 
 interface ErrorStateProps {
@@ -13,9 +14,19 @@ interface ErrorStateProps {
   /** A button that tries again, or a link away. */
   action?: ReactNode;
   compact?: boolean;
+  /** Under everything else, such as details to send on. */
+  children?: ReactNode;
 }
 
-export function ErrorState({ title, titleAs: Title = 'p', hint, requestId, action, compact }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  titleAs: Title = 'p',
+  hint,
+  requestId,
+  action,
+  compact,
+  children,
+}: ErrorStateProps) {
   const text = useText();
   return (
     <div className={classes.state} data-compact={compact || undefined} data-tone="danger" role="alert">
@@ -24,9 +35,11 @@ export function ErrorState({ title, titleAs: Title = 'p', hint, requestId, actio
       {action && <div className={classes.action}>{action}</div>}
       {requestId && (
         <p className={classes.reference}>
-          {text('shell.error.requestId')} <code>{requestId}</code>
+          {text('shell.error.requestId')} <code>{requestId}</code>{' '}
+          <CopyButton copied={requestId} label={text('trouble.copy')} />
         </p>
       )}
+      {children}
     </div>
   );
 }

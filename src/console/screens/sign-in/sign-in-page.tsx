@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useServiceLine } from '#console/kit/service-line.ts';
 import { presetAddress, useSession } from '#console/kit/session.tsx';
 import { SignInError, type SignInReason } from '#console/kit/sign-in.ts';
 import { Brand } from '#console/layout/brand.tsx';
@@ -41,6 +42,7 @@ function SignInForm() {
   const [address, setAddress] = useState(presetAddress);
   const [elsewhere, setElsewhere] = useState(presetAddress !== '');
   const { attempt, reason, busy } = useAttempt();
+  const { slow } = useServiceLine();
   useLinkToken((linked) => attempt({ address: presetAddress, token: linked }));
 
   async function submit(event: FormEvent) {
@@ -80,6 +82,9 @@ function SignInForm() {
       <Button type="submit" size="md" fullWidth loading={busy}>
         {text('shell.signIn.go')}
       </Button>
+      <p role="status" className={classes.slow}>
+        {busy && slow && text('trouble.slow')}
+      </p>
       {!elsewhere && (
         <button type="button" className={classes.quiet} onClick={() => setElsewhere(true)}>
           {text('shell.signIn.elsewhere')}

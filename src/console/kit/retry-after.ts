@@ -1,0 +1,10 @@
+/** `Retry-After`: seconds, or a moment, which is held against the service's own clock where it tells it. */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('Retry-After')?.trim();
+  if (!text) return undefined;
+  if (/^\d+$/.test(text)) return Number(text);
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) return undefined;
+  const now = Date.parse(headers.get('Date') ?? '');
+  return Math.max(0, Math.ceil((moment - (Number.isNaN(now) ? Date.now() : now)) / 1000));
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/ui/states.module.css';
+
+interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  copied: string;
+  label: string;
+}
+
+/** Copies a text. Where the browser gives no clipboard, such as without TLS, the text can be selected beside it. */
+export function CopyButton({ copied, label }: CopyButtonProps) {
+  const text = useText();
+  const [done, setDone] = useState(false);
+  if (!navigator.clipboard) return null;
+  return (
+    <button
+      type="button"
+      className={classes.copy}
+      aria-live="polite"
+      onClick={() =>
+        navigator.clipboard.writeText(copied).then(
+          () => setDone(true),
+          () => setDone(false),
+        )
+      }
+    >
+      {done ? text('trouble.copied') : label}
+    </button>
+  );
+}

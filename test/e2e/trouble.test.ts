@@ -1,0 +1,228 @@
+/** A network and a service that fail in every way that they do, in the built product and a real browser. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+import { type OwnAnswer, type Seen, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
+
+type Trouble = (seen: Seen) => OwnAnswer | Promise<OwnAnswer | undefined> | undefined;
+
+const ofApi = ({ url }: Seen) => url.startsWith('/api');
+const portal = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms</p>';
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('trouble $mode', ({ env }) => {
+  let browser: Browser;
+  let served: Served;
+  let proxy: WatchingProxy;
+  let at: Visit;
+  let page: Page;
+  let trouble: Trouble | undefined;
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], { RATE_LIMIT: '0', ...env });
+    proxy = await watchingProxy(served.address, async (seen) => trouble?.(seen));
+    browser = await openBrowser();
+    at = await visit(browser, { ...served, address: proxy.address });
+    page = at.page;
+  });
+  beforeEach(() => {
+    trouble = undefined;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await proxy?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  const status = () => page.getByRole('status');
+  const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const rows = () => page.getByRole('row').nth(1).waitFor();
+
+  async function begin(): Promise<void> {
+    await page.goto(proxy.address);
+    await heading('Today');
+    await page.waitForLoadState('networkidle');
+  }
+
+  test('a slow service is waited for, said so, and need not be waited for', async () => {
+    await begin();
+    let held: ((answer: undefined) => void) | undefined;
+    trouble = ({ url }) => (url.startsWith('/api/clients') && !held ? new Promise((go) => (held = go)) : undefined);
+    await go('Clients');
+    await status().getByText('The service is slow. Still waiting…').waitFor();
+    await page.getByRole('button', { name: 'Stop waiting' }).click();
+    await page.getByText('You stopped waiting for the service').waitFor();
+    trouble = undefined;
+    held?.(undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rows();
+  });
+
+  test('a pause that the service asks for is kept, and reading goes on by itself', async () => {
+    await begin();
+    let refused = 0;
+    trouble = ({ url }) =>
+      url.startsWith('/api/providers') && refused++ === 0
+        ? { status: 429, headers: { 'Retry-After': '3', 'Content-Type': 'application/json' }, body: '{}' }
+        : undefined;
+    await go('Suppliers');
+    await status()
+      .getByText(/The service asked for a pause until \d+:\d\d:\d\d/)
+      .waitFor();
+    await rows();
+    await status().getByText('The service asked').waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test.each([502, 503, 504])(
+    'a proxy that answers %i: what was read stays with its age, and recovery is noticed',
+    async (code) => {
+      await begin();
+      await go('Clients');
+      await rows();
+      await page.evaluate(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        });
+        observer.observe({ type: 'layout-shift' });
+      });
+      trouble = (seen) =>
+        ofApi(seen) ? { status: code, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad</h1>' } : undefined;
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await status()
+        .getByText(code === 503 ? /cannot answer right now/ : /does not answer/)
+        .waitFor();
+      await status()
+        .getByText(/What you see was read at \d+:\d\d/)
+        .waitFor();
+      await rows();
+      trouble = undefined;
+      await status()
+        .getByText(/answer/)
+        .waitFor({ state: 'detached' });
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
+    },
+  );
+
+  test('offline, nothing typed is lost, and it is saved when the network is back', async () => {
+    await begin();
+    await page.goto(`${proxy.address}/clients/new`);
+    await page.getByLabel('Code', { exact: true }).fill('AAA-LINE');
+    await page.getByLabel('Name', { exact: true }).fill('Hors ligne inc.');
+    await page.context().setOffline(true);
+    await status()
+      .getByText(/You are offline/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Nothing was sent.').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hors ligne inc.');
+    await page.context().setOffline(false);
+    await status()
+      .getByText(/You are offline/)
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await heading('Hors ligne inc.');
+  });
+
+  test('the sign-in page of a network is not taken for the service', async () => {
+    await begin();
+    trouble = (seen) =>
+      ofApi(seen) ? { status: 200, headers: { 'Content-Type': 'text/html' }, body: portal } : undefined;
+    await go('Staff');
+    await status()
+      .getByText(/Something else answers in place of the service/)
+      .waitFor();
+    await page.getByRole('alert').getByText('Something else answered in place of the service').waitFor();
+    trouble = undefined;
+    await rows();
+    await status()
+      .getByText(/Something else/)
+      .waitFor({ state: 'detached' });
+  });
+
+  test('a session that ends over a form is renewed over it, and the form is saved', async () => {
+    await page.goto(`${proxy.address}/clients/new`);
+    await page.getByLabel('Code', { exact: true }).fill('AAA-ENDS');
+    await page.getByLabel('Name', { exact: true }).fill('Session inc.');
+    trouble = ({ method, url }) =>
+      method === 'POST' && url === '/api/clients' ? { status: 401, body: '{}' } : undefined;
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Access token').fill(served.token);
+    trouble = undefined;
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await heading('Session inc.');
+  });
+
+  test('a page that does not arrive can be asked for again', async () => {
+    await begin();
+    trouble = ({ url }) => (/assets\/resources-.*\.js/.test(url) ? { status: 404, body: 'gone' } : undefined);
+    await go('Staff');
+    await heading('This page could not be loaded');
+    trouble = undefined;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('Staff');
+    await rows();
+  });
+
+  test('after a deploy, a missing page asks for a reload, and a form stays until the person decides', async () => {
+    await begin();
+    const old = await (await fetch(proxy.address)).text();
+    const renewed = old.replace(/(assets\/index-)[\w-]+\.js/, '$1Renewed00.js');
+    expect(renewed).not.toBe(old);
+    trouble = ({ url }) => {
+      if (url === '/') return { status: 200, headers: { 'Content-Type': 'text/html' }, body: renewed };
+      return /assets\/tasks-.*\.js/.test(url) ? { status: 404, body: 'gone' } : undefined;
+    };
+    await go('Clients');
+    await page.getByRole('link', { name: 'New client' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Typed before');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await status()
+      .getByText(/Comptoir has been updated/)
+      .waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
+    await page.getByRole('button', { name: 'Later' }).click();
+    await status()
+      .getByText(/Comptoir has been updated/)
+      .waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await go('Tasks');
+    await heading('Comptoir has been updated');
+    trouble = undefined;
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await heading('Tasks');
+    await rows();
+  });
+
+  test('opened while the service is away, the session is kept and goes on by itself', async () => {
+    trouble = (seen) =>
+      ofApi(seen) ? { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad</h1>' } : undefined;
+    await page.goto(`${proxy.address}/clients`);
+    await heading('The service does not answer');
+    trouble = undefined;
+    await heading('Clients');
+    await rows();
+  });
+
+  test('at sign-in, a proxy without its service reads as nobody there', async () => {
+    const fresh = await browser.newContext({ locale: 'en-CA' });
+    const there = await fresh.newPage();
+    trouble = (seen) =>
+      ofApi(seen) ? { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad</h1>' } : undefined;
+    await there.goto(`${proxy.address}/sign-in`);
+    await there.getByLabel('Access token').fill(served.token);
+    await there.getByRole('button', { name: 'Sign in' }).click();
+    await there.getByText('Nothing answers at this address. Check the address and the network.').waitFor();
+    await fresh.close();
+  });
+});
