@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -26,11 +27,18 @@ const firstDownload = [
   { name: 'console', tags: ['$initial' as const], priority: 1 },
 ];
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+/** React Router names its development build, warnings and all, in every condition. */
+const routerForProduction = ['index', 'dom-export'].map((name) => ({
+  find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
+  replacement: fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}.mjs`, import.meta.url)),
+}));
+
+export default defineConfig(({ mode, command, isSsrBuild }) => {
   if (isSsrBuild) return serviceBuild;
   const { COMPTOIR_SERVICE = 'http://127.0.0.1:4000' } = loadEnv(mode, process.cwd(), 'COMPTOIR_');
   return {
     plugins: [compileMessages(), react()],
+    resolve: { alias: command === 'build' ? routerForProduction : [] },
     build: {
       outDir: 'dist/console',
       emptyOutDir: true,

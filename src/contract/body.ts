@@ -1,5 +1,7 @@
 /** Reads the body of a create or an update: names, unknown fields, values, defaults. Rulings sections 1 and 3. */
+
 import type { Clock, Field, Fields } from '#contract/field.ts';
+import { isObject } from '#contract/json.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
 
 type WritableNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
@@ -118,8 +120,4 @@ function fillIn(
   if (wasSent || field.derived) return;
   if (field.required) into.problems.push({ field: sentName(name, field), problem: 'required' });
   else into.value[name] = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
-}
-
-export function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 /** Error codes, their statuses and their sentences (rulings section 1, "errors"; the specification leaves them open). */
-import { fill, type Language, type Problem, problemSentence, type Words } from '#contract/problems.ts';
+import type { Words } from '#contract/problems.ts';
 
 export const errors = {
   malformed: {
@@ -75,30 +75,3 @@ export const errors = {
 } satisfies Record<string, Words & { status: number }>;
 
 export type ErrorCode = keyof typeof errors;
-
-/** The body of every error: `errors` maps wire fields to sentences. */
-export interface ErrorBody {
-  success: false;
-  message: string;
-  code: ErrorCode;
-  errors?: Record<string, string[]>;
-}
-
-export function errorBody(
-  code: ErrorCode,
-  language: Language,
-  details: { problems?: readonly Problem[]; params?: Record<string, string> } = {},
-): ErrorBody {
-  const body: ErrorBody = { success: false, message: fill(errors[code][language], details.params), code };
-  if (details.problems?.length) body.errors = problemsByField(details.problems, language);
-  return body;
-}
-
-export function problemsByField(problems: readonly Problem[], language: Language): Record<string, string[]> {
-  const byField = new Map<string, string[]>();
-  for (const problem of problems) {
-    const said = byField.get(problem.field) ?? [];
-    byField.set(problem.field, [...said, problemSentence(problem, language)]);
-  }
-  return Object.fromEntries(byField);
-}

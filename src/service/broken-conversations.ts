@@ -1,7 +1,8 @@
 /** What cannot be understood as HTTP, or does not arrive in time, is answered where it can be, and ended. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, errorBody, errors } from '#contract/errors.ts';
+import { errorBody } from '#contract/error-body.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 
 /** Node keeps the answer under way on its socket; once it began, nothing else may be written into it. */
 interface Conversing extends Socket {

@@ -1,6 +1,7 @@
 /** Every error as the body that the rulings describe: never a stack, an SQL text or a path. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, errorBody, errors } from '#contract/errors.ts';
+import { errorBody } from '#contract/error-body.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 import { isRefusal, Refusal } from '#service/errors.ts';
 import { languageOf } from '#service/kit/language.ts';
 

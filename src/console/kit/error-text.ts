@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import { formatTimeOf } from '#console/ui/format.ts';
+import { clockTextToSecond } from '#console/ui/clock-text.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import type { Language } from '#contract/problems.ts';
 
@@ -37,7 +37,7 @@ function wordsFor(error: ServiceError, text: Text, language: Language): Omit<Err
     : sentenceFor(error.status, language);
   // A service's own sentence stands, unless this is one that the contract has in the person's language.
   const title = known && !known.includes('{') ? known : error.message;
-  const hint = error.retryAt && text('trouble.error.retryAt', { time: formatTimeOf(error.retryAt, language) });
+  const hint = error.retryAt && text('trouble.error.retryAt', { time: clockTextToSecond(error.retryAt, language) });
   return { title: title || text('kit.error.status', { status: error.status }), hint };
 }
 

@@ -3,7 +3,7 @@ import { readRetryAfter } from '#console/kit/retry-after.ts';
 import { type Doubt, ServiceError } from '#console/kit/service-error.ts';
 import { noteAnswer, noteTrouble, pauseReads, startWait, untilReadsGoOn } from '#console/kit/service-line.ts';
 import { wallClockIn } from '#console/kit/wall-clock.ts';
-import { isObject } from '#contract/body.ts';
+import { isObject } from '#contract/json.ts';
 import { headerOf, type Module, type Operation, type Route } from '#contract/module.ts';
 import type { Language } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';

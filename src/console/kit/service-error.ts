@@ -41,14 +41,14 @@ export class ServiceError extends Error {
   }
 }
 
-/** Nothing is gained by these soon: the person decided, a minute went by, or the pause that was asked for is over. */
-const settled = ['stopped', 'timed_out', 'offline'];
+/** Nothing is gained by asking at once: the person decided, a minute went by, or somebody else answers. */
+const settled = ['stopped', 'timed_out', 'offline', 'foreign'];
 const noRoom = 507;
 
 /** True where asking again may help: nobody answered, or the service was busy. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.retryAt || settled.includes(error.code)) return false;
-  return error.status === 0 || error.code === 'foreign' || (error.status >= 500 && error.status !== noRoom);
+  return error.status === 0 || (error.status >= 500 && error.status !== noRoom);
 }
 
 /** The role or a missing add-on: no page of its own can say more, so the frame's page for it stands instead. */

@@ -1,7 +1,7 @@
 /** Finding out what stands at an address, and whether it takes a token. */
 import { type Answer, ask, type Connection, isGatewayAnswer, isReachable } from '#console/kit/http.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
-import { isObject } from '#contract/body.ts';
+import { isObject } from '#contract/json.ts';
 import { headerOf } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
 import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/session.ts';

@@ -7,7 +7,7 @@ import { readWallClock, wallClockAt } from '#console/kit/wall-clock.ts';
 import classes from '#console/layout/banner.module.css';
 import { useLineKeeper } from '#console/layout/line-keeper.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import { formatDateTime, formatTime, formatTimeOf } from '#console/ui/format.ts';
+import { clockText, clockTextToSecond } from '#console/ui/clock-text.ts';
 import type { Language } from '#contract/problems.ts';
 
 export function Banner() {
@@ -59,7 +59,7 @@ function useSaid(): ReactNode {
 }
 
 function troubleWords({ trouble, until }: ServiceLine, isOnline: boolean, text: Text, language: Language): string {
-  if (until) return text('trouble.paused', { time: formatTimeOf(until, language) });
+  if (until) return text('trouble.paused', { time: clockTextToSecond(until, language) });
   if (!isOnline) return text('trouble.offline');
   return text(`trouble.${trouble ?? 'silent'}`);
 }
@@ -85,11 +85,7 @@ function ReadAt() {
       ),
   );
   if (!Number.isFinite(oldest)) return null;
-  const read = wallClockAt(oldest);
-  const isToday = read.startsWith(readWallClock().today);
-  return text('trouble.readAt', {
-    time: isToday ? formatTime(read.slice(11), language) : formatDateTime(read, language, 'long'),
-  });
+  return text('trouble.readAt', { time: clockText(wallClockAt(oldest), readWallClock().today, language) });
 }
 
 function onBrowserLine(change: () => void): () => void {

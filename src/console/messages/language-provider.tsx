@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } 
 import { IntlProvider } from 'react-intl';
 import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
 import { LanguageContext, locales } from '#console/messages/messages.ts';
-import { type Language, languages } from '#contract/problems.ts';
+import type { Language } from '#contract/problems.ts';
 
 const keptUnder = 'comptoir.language';
 
 function isLanguage(text: string | null): text is Language {
-  return (languages as readonly (string | null)[]).includes(text);
+  return text !== null && Object.hasOwn(locales, text);
 }
 
 /** The language last chosen here, else the browser's, else English. */

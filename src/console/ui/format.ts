@@ -133,10 +133,3 @@ export function formatDateTime(
   const link = form === 'short' ? ' ' : { en: ', ', fr: ' à ' }[language];
   return shown + link + formatTime(time, language);
 }
-
-/** The time of a wall clock's text, to the second: `14 h 30 min 05 s` and `2:30:05 p.m.`. */
-export function formatTimeOf(dateTime: string, language: Language): string {
-  const [hour = '', minute = '', second = ''] = dateTime.slice(11).split(':');
-  if (language === 'fr') return `${Number(hour)}${nbsp}h${nbsp}${minute}${nbsp}min${nbsp}${second}${nbsp}s`;
-  return `${Number(hour) % 12 || 12}:${minute}:${second}${nbsp}${Number(hour) < 12 ? 'a.m.' : 'p.m.'}`;
-}

@@ -1,8 +1,9 @@
 /** Creates, updates and deletes: from the request to a command for the writer. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isObject, namesOf, type Reading, readCreate, readUpdate } from '#contract/body.ts';
+import { namesOf, type Reading, readCreate, readUpdate } from '#contract/body.ts';
 import type { Fields } from '#contract/field.ts';
+import { isObject } from '#contract/json.ts';
 import { bodyFields, type Operation } from '#contract/module.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid, isRefusal, Refusal } from '#service/errors.ts';

@@ -1,6 +1,6 @@
 /** The contract's endpoints as routes, and nothing beside them: 404 and 405 for all else under `/api`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { isObject } from '#contract/body.ts';
+import { isObject } from '#contract/json.ts';
 import type { Method } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
 import { mayDo } from '#contract/rights.ts';

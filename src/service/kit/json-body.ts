@@ -1,5 +1,5 @@
 /** Reads a request's body strictly: nothing is coerced, nothing guessed (rulings section 1, "bodies"). */
-import { isObject } from '#contract/body.ts';
+import { isObject } from '#contract/json.ts';
 import { Refusal } from '#service/errors.ts';
 import type { Values } from '#service/kit/rows.ts';
 

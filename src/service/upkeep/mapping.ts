@@ -1,8 +1,9 @@
 /** How the columns of a spreadsheet become fields of the wire (docs/import.md). */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { isObject, namesOf } from '#contract/body.ts';
+import { namesOf } from '#contract/body.ts';
 import type { Field, Fields } from '#contract/field.ts';
+import { isObject } from '#contract/json.ts';
 import type { Cell } from '#service/upkeep/csv.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 

@@ -1,6 +1,7 @@
 /** Reads a wire record as it stands in a file: names, values, nested lists, and what is missing. */
-import { isObject, namesOf, type Reading } from '#contract/body.ts';
+import { namesOf, type Reading } from '#contract/body.ts';
 import { type Clock, type Field, type Fields, fieldOf } from '#contract/field.ts';
+import { isObject } from '#contract/json.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
 import type { Values } from '#service/kit/rows.ts';
 

@@ -1,0 +1,5 @@
+/** What JSON can hold. */
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
