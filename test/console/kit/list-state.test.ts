@@ -20,7 +20,7 @@ const unknownIn = (text: string) => readAddress(clients, new URLSearchParams(tex
 describe('the address of a list', () => {
   it('holds the whole state and gives it back', () => {
     const text =
-      'city=Laval&credit_from=10.00&name_contains=auto&creation_date_in=last-7-days&page=3&per_page=50&q=tremblay&sort=-name&columns=name%2Ccity&view=Mine';
+      'city=Laval&credit_from=10.00&name_contains=auto&creation_date_in=last_7_days&page=3&per_page=50&q=tremblay&sort=-name&columns=name%2Ccity&view=Mine';
     expect(toParams(read(text)).toString()).toBe(text);
   });
 
@@ -74,7 +74,7 @@ describe('the address of a list', () => {
 
 describe('what the service is asked', () => {
   it('leaves columns and view out, and looks up the days', () => {
-    const state = read('columns=name&view=Mine&creation_date_in=last-7-days&city=Laval');
+    const state = read('columns=name&view=Mine&creation_date_in=last_7_days&city=Laval');
     expect(toQuery(state, '2026-11-21')).toEqual({
       city: ['Laval'],
       creation_date_from: ['2026-11-15'],
@@ -83,7 +83,7 @@ describe('what the service is asked', () => {
   });
 
   it('keeps within the bounds that are asked beside', () => {
-    const filters = { date_in: ['last-7-days'], date_from: ['2026-11-18'], date_to: ['2026-12-31'] };
+    const filters = { date_in: ['last_7_days'], date_from: ['2026-11-18'], date_to: ['2026-12-31'] };
     expect(resolveFilters(filters, '2026-11-21')).toEqual({ date_from: ['2026-11-18'], date_to: ['2026-11-21'] });
   });
 });
@@ -114,7 +114,7 @@ describe.each(segments)('%s', (segment) => {
     ...(days.length
       ? [
           fc
-            .tuple(fc.constantFrom(...days), fc.constantFrom('this-week', 'last-30-days', 'overdue'))
+            .tuple(fc.constantFrom(...days), fc.constantFrom('this_week', 'last_30_days', 'overdue'))
             .map(([[name], value]) => [`${name}_in`, [value]] as const),
         ]
       : []),

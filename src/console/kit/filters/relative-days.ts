@@ -11,19 +11,19 @@ export const namedDays = [
   'today',
   'yesterday',
   'tomorrow',
-  'this-week',
-  'last-week',
-  'next-week',
-  'this-month',
-  'last-month',
-  'next-month',
-  'this-year',
-  'last-year',
+  'this_week',
+  'last_week',
+  'next_week',
+  'this_month',
+  'last_month',
+  'next_month',
+  'this_year',
+  'last_year',
   'overdue',
 ] as const;
 export type NamedDays = (typeof namedDays)[number];
 
-/** `last-7-days` ends today, `next-7-days` begins today: seven days both. */
+/** `last_7_days` ends today, `next_7_days` begins today: seven days both. */
 export interface CountedDays {
   direction: 'last' | 'next';
   days: number;
@@ -38,13 +38,13 @@ const firstDay = '0001-01-01';
 export function readRelative(text: string): RelativeDays | undefined {
   const named = namedDays.find((each) => each === text);
   if (named) return named;
-  const [, direction, count] = /^(last|next)-([1-9]\d{0,3})-days$/.exec(text) ?? [];
+  const [, direction, count] = /^(last|next)_([1-9]\d{0,3})_days$/.exec(text) ?? [];
   const days = Number(count);
   return direction && days <= mostDays ? { direction: direction as 'last' | 'next', days } : undefined;
 }
 
 export function writeRelative(relative: RelativeDays): string {
-  return typeof relative === 'string' ? relative : `${relative.direction}-${relative.days}-days`;
+  return typeof relative === 'string' ? relative : `${relative.direction}_${relative.days}_days`;
 }
 
 export function rangeOf(relative: RelativeDays, today: string): DayRange {
@@ -61,14 +61,14 @@ const ranges: Record<NamedDays, (today: string) => DayRange> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => oneDay(addDays(today, -1)),
   tomorrow: (today) => oneDay(addDays(today, 1)),
-  'this-week': (today) => weekOf(today),
-  'last-week': (today) => weekOf(addDays(today, -7)),
-  'next-week': (today) => weekOf(addDays(today, 7)),
-  'this-month': (today) => monthOf(today),
-  'last-month': (today) => monthOf(addDays(startOfMonth(today), -1)),
-  'next-month': (today) => monthOf(afterMonth(today)),
-  'this-year': (today) => yearOf(today),
-  'last-year': (today) => yearOf(addDays(`${today.slice(0, 4)}-01-01`, -1)),
+  this_week: (today) => weekOf(today),
+  last_week: (today) => weekOf(addDays(today, -7)),
+  next_week: (today) => weekOf(addDays(today, 7)),
+  this_month: (today) => monthOf(today),
+  last_month: (today) => monthOf(addDays(startOfMonth(today), -1)),
+  next_month: (today) => monthOf(afterMonth(today)),
+  this_year: (today) => yearOf(today),
+  last_year: (today) => yearOf(addDays(`${today.slice(0, 4)}-01-01`, -1)),
   overdue: (today) => ({ from: firstDay, to: addDays(today, -1) }),
 };
 
