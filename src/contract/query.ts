@@ -8,10 +8,17 @@ import { searchWords } from '#contract/text.ts';
 export const defaultPerPage = 20;
 export const largestPerPage = 100;
 
-/** `is`: any of the values. `from` and `to`: inclusive. Values are as the field's replies hold them; a day stands for all its moments. */
+/** What can be asked of a field beside being one of the values, each under its own ending: `name_contains=`. */
+export const endings = ['from', 'to', 'not', 'contains', 'starts'] as const;
+export type Ending = (typeof endings)[number];
+
+/**
+ * `is`: any of the values; `not`: none of them. `from` and `to`: inclusive. `contains` and `starts`: any of the texts,
+ * without case and accents. Values are as the field's replies hold them; a day stands for all its moments.
+ */
 export interface Condition {
   field: string;
-  test: 'is' | 'from' | 'to';
+  test: 'is' | Ending;
   values: readonly unknown[];
 }
 
@@ -48,11 +55,23 @@ export function scalarFields(module: Module, { extensions }: { extensions: boole
 
 /** The text fields, codes and numbers that `q` looks into. */
 export function isSearched(name: string, field: Field): boolean {
-  return field.kind === 'text' || field.kind === 'longText' || /number$/.test(name);
+  return isText(field) || /number$/.test(name);
 }
 
 export function isRanged(field: Field): boolean {
   return ranged.has(field.kind);
+}
+
+export function isText(field: Field): boolean {
+  return field.kind === 'text' || field.kind === 'longText';
+}
+
+/** The endings that a field can be asked with. */
+export function endingsOf(field: Field): Ending[] {
+  return endings.filter((ending) => {
+    if (ending === 'from' || ending === 'to') return isRanged(field);
+    return ending === 'not' || isText(field);
+  });
 }
 
 /** Reads the query of a list. Without extensions, parameters that the specification does not list are ignored. */
@@ -143,9 +162,10 @@ interface Target {
 function targetOf(parameter: string, fields: ReadonlyMap<string, Field>): Target | undefined {
   const exact = fields.get(parameter);
   if (exact) return { name: parameter, field: exact, test: 'is' };
-  const [, name, test] = /^(.+)_(from|to)$/.exec(parameter) ?? [];
-  const field = name ? fields.get(name) : undefined;
-  return name && field && isRanged(field) ? { name, field, test: test as 'from' | 'to' } : undefined;
+  const [, name = '', end] = /^(.+)_([a-z]+)$/.exec(parameter) ?? [];
+  const field = fields.get(name);
+  const test = field && endingsOf(field).find((each) => each === end);
+  return field && test && { name, field, test };
 }
 
 function readCondition(
@@ -154,25 +174,29 @@ function readCondition(
   texts: string[],
   problems: Problem[],
 ): Condition[] {
-  if (test !== 'is' && texts.length > 1) problems.push({ field: parameter, problem: 'parameter_twice' });
+  const isRange = test === 'from' || test === 'to';
+  if (isRange && texts.length > 1) problems.push({ field: parameter, problem: 'parameter_twice' });
   const [day = ''] = texts;
-  if (field.kind === 'dateTime' && texts.length === 1 && isDay(day)) return wholeDay(name, test, day);
+  if (field.kind === 'dateTime' && (isRange || test === 'is') && texts.length === 1 && isDay(day))
+    return wholeDay(name, test, day);
   // An empty value asks for what is not set.
   const values = texts.map((text) =>
-    text === '' && field.nullable && test === 'is' ? null : readFilterValue(parameter, field, text, problems),
+    text === '' && field.nullable && (test === 'is' || test === 'not')
+      ? null
+      : readFilterValue(parameter, field, text, problems),
   );
   return [{ field: name, test, values }];
 }
 
 /** A day stands for all its moments where the field is a date-time. */
-function wholeDay(field: string, test: Condition['test'], day: string): Condition[] {
+function wholeDay(field: string, test: 'is' | 'from' | 'to', day: string): Condition[] {
   const from: Condition = { field, test: 'from', values: [`${day} 00:00:00`] };
   const to: Condition = { field, test: 'to', values: [`${day} 23:59:59`] };
   return test === 'is' ? [from, to] : [test === 'from' ? from : to];
 }
 
 function readFilterValue(parameter: string, field: Field, text: string, problems: Problem[]): unknown {
-  if (field.kind === 'text' || field.kind === 'longText') return text;
+  if (isText(field)) return text;
   if (field.kind === 'dateTime' && isDay(text)) return text;
   const outcome = field.input.safeParse(text);
   if (outcome.success) return outcome.data;

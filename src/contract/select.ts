@@ -39,9 +39,16 @@ export function matching(module: Module, query: ListQuery): (record: WireRecord)
 }
 
 function meets(field: Field, value: unknown, { test, values }: Condition): boolean {
-  if (test === 'is')
-    return values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
+  if (test === 'is' || test === 'not') {
+    const isAny = values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
+    return isAny === (test === 'is');
+  }
   if (value === null || value === undefined) return false;
+  if (test === 'contains' || test === 'starts') {
+    const folded = fold(String(value));
+    const texts = values.map((each) => fold(String(each)));
+    return texts.some((each) => (test === 'starts' ? folded.startsWith(each) : folded.includes(each)));
+  }
   const difference = compareValues(field, value, values[0]);
   return test === 'from' ? difference >= 0 : difference <= 0;
 }

@@ -69,6 +69,23 @@ describe('with extensions', () => {
     expect(refused('resources', { birth_from: '' })).toEqual(['birth_from: day_expected']);
   });
 
+  it('takes none of the values, and pieces of a text', () => {
+    expect(
+      read('clients', { city_not: ['Laval', ''], name_contains: 'Élan', name_starts: ['a', 'b'] }).conditions,
+    ).toEqual([
+      { field: 'city', test: 'not', values: ['Laval', null] },
+      { field: 'name', test: 'contains', values: ['Élan'] },
+      { field: 'name', test: 'starts', values: ['a', 'b'] },
+    ]);
+    expect(read('reminders', { date_not: '2026-11-21' }).conditions).toEqual([
+      { field: 'date', test: 'not', values: ['2026-11-21'] },
+    ]);
+    expect(refused('clients', { credit_contains: '5', term_starts: '3' })).toEqual([
+      'credit_contains: parameter_unknown',
+      'term_starts: parameter_unknown',
+    ]);
+  });
+
   it('takes a day for all its moments where the field has a time', () => {
     expect(read('reminders', { date: '2026-11-21' }).conditions).toEqual([
       { field: 'date', test: 'from', values: ['2026-11-21 00:00:00'] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListQuery } from '#contract/query.ts';
+import type { Condition, ListQuery } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { comparing, lastPage, selectPage, type WireRecord } from '#contract/select.ts';
 
@@ -134,4 +134,27 @@ it('cuts pages that together are everything once', () => {
   expect(lastPage(0, 20)).toBe(1);
   expect(lastPage(40, 20)).toBe(2);
   expect(lastPage(41, 20)).toBe(3);
+});
+
+describe('filters', () => {
+  const records = [
+    { id: 1, code: 'a', city: 'Québec' },
+    { id: 2, code: 'b', city: 'Laval' },
+    { id: 3, code: 'c', city: null },
+    { id: 4, code: 'd', city: '' },
+  ];
+  const where = (test: Condition['test'], ...values: unknown[]) =>
+    ids('clients', records, { conditions: [{ field: 'city', test, values }] });
+
+  it('what is not set is none of the values, unless it is asked for', () => {
+    expect(where('not', 'Laval')).toEqual([1, 3, 4]);
+    expect(where('not', null)).toEqual([1, 2]);
+    expect(where('not', 'Laval', null)).toEqual([1]);
+  });
+
+  it('pieces of a text are found without case and accents', () => {
+    expect(where('contains', 'EB')).toEqual([1]);
+    expect(where('starts', 'que', 'LÁ')).toEqual([1, 2]);
+    expect(where('starts', 'ebec')).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { IconFileSearch, IconList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
 import type { ListState } from '#console/kit/list-state.ts';
+import { useListMeter } from '#console/kit/local/meter-line.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { isRefusal } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -26,6 +27,16 @@ export function EmptyList({ segment, state, change, total, lastPage }: EmptyList
   const text = useText();
   const { may } = useSession();
   const words = useModuleWords(segment);
+  const meter = useListMeter(segment, state);
+  if (meter && !meter.done && total === 0) {
+    return (
+      <EmptyState
+        icon={IconFileSearch}
+        title={text('lists.meter.noneYet')}
+        hint={text('lists.meter.read', { read: meter.read, total: meter.total })}
+      />
+    );
+  }
   if (total > 0) {
     const back = <Button onClick={() => change({ page: lastPage })}>{text('kit.list.toLastPage')}</Button>;
     return <EmptyState icon={IconList} title={text('kit.list.beyond', { page: state.page })} action={back} />;

@@ -50,8 +50,7 @@ type HeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change'> & { column: A
 function Heading({ segment, column, sort, change }: HeadingProps) {
   const { extensions } = useSession();
   const label = useHeading(segment)(column);
-  const sortable =
-    extensions && scalarFields(moduleOf(segment), { extensions }).some(([name]) => name === column.field);
+  const sortable = scalarFields(moduleOf(segment), { extensions }).some(([name]) => name === column.field);
   const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (

@@ -1,40 +1,40 @@
+/** What a list is asked, and the ways to ask otherwise: search, filters, views. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Value } from '#console/kit/cells/value.tsx';
-import classes from '#console/kit/list.module.css';
+import { AddFilter } from '#console/kit/filters/add-filter.tsx';
+import { FilterChips } from '#console/kit/filters/filter-chips.tsx';
+import classes from '#console/kit/filters/filters.module.css';
+import listClasses from '#console/kit/list.module.css';
 import type { ListState } from '#console/kit/list-state.ts';
-import { useModuleWords, useReading } from '#console/kit/readings.ts';
-import { useSession } from '#console/kit/session.tsx';
+import { MeterLine, useListMeter } from '#console/kit/local/meter-line.tsx';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { type ChangeState, useUnknownAsked } from '#console/kit/use-list-state.ts';
+import { SharedView } from '#console/kit/views/shared-view.tsx';
+import { ViewsButton } from '#console/kit/views/views-button.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
 interface ListToolbarProps {
   segment: Segment;
   state: ListState;
-  change: (part: Partial<ListState>, options?: { replace?: boolean }) => void;
+  change: ChangeState;
 }
 
-/** Search where the service can search, and the filters that the address holds, each with a way out. */
 export function ListToolbar({ segment, state, change }: ListToolbarProps) {
-  const { extensions } = useSession();
-  const filters = Object.entries(state.filters);
-  if (!extensions && !filters.length) return null;
+  const meter = useListMeter(segment, state);
   return (
-    <div className={classes.toolbar}>
-      {extensions && <Search segment={segment} q={state.q} change={change} />}
-      {filters.map(([name, values]) => (
-        <Filter key={name} segment={segment} name={name} values={values} onClear={() => change(without(state, name))} />
-      ))}
+    <div className={classes.bar}>
+      <Search segment={segment} q={state.q} change={change} />
+      <AddFilter segment={segment} state={state} change={change} />
+      <ViewsButton segment={segment} state={state} change={change} />
+      <FilterChips segment={segment} state={state} change={change} />
+      <SharedView segment={segment} state={state} change={change} />
+      <UnknownAsked segment={segment} />
+      {meter && <MeterLine meter={meter} />}
     </div>
   );
-}
-
-function without({ filters }: ListState, name: string): Partial<ListState> {
-  const { [name]: _dropped, ...kept } = filters;
-  return { filters: kept };
 }
 
 const pause = 250;
@@ -65,8 +65,9 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
     <TextInput
       ref={input}
       type="search"
-      className={classes.search}
+      className={listClasses.search}
       aria-label={text('kit.list.search', { things })}
+      aria-keyshortcuts="/"
       placeholder={text('kit.list.search', { things })}
       leftSection={<IconSearch size={16} />}
       rightSection={typed && <CloseButton size="sm" aria-label={text('kit.list.clear')} onClick={() => type('')} />}
@@ -76,33 +77,14 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
   );
 }
 
-interface FilterProps {
-  segment: Segment;
-  name: string;
-  values: string[];
-  onClear: () => void;
-}
-
-function Filter({ segment, name, values, onClear }: FilterProps) {
+/** A link may come from an older or a newer list, or be mistyped. */
+function UnknownAsked({ segment }: { segment: Segment }) {
   const text = useText();
-  const bare = name.replace(/_(from|to)$/, '');
-  const module = moduleOf(segment);
-  const field = module.listed[name] ?? module.listed[bare];
-  const label = useReading(segment)(module.listed[name] ? name : bare);
-  if (!field) return null;
-  const bound = module.listed[name] ? '' : text(name.endsWith('_from') ? 'kit.list.from' : 'kit.list.to');
+  const unknown = useUnknownAsked(segment);
+  if (!unknown.length) return null;
   return (
-    <button
-      type="button"
-      className={classes.filter}
-      onClick={onClear}
-      aria-label={text('kit.list.unfilter', { label })}
-    >
-      <span className={classes.filterLabel}>
-        {label} {bound}
-      </span>
-      <Value name={bare} field={field} value={field.kind === 'reference' ? Number(values[0]) : values.join(', ')} />
-      <IconX size={14} aria-hidden="true" />
-    </button>
+    <p className={`${classes.line} ${classes.unknown}`} role="status">
+      {text('lists.unknown', { asked: unknown.join(', ') })}
+    </p>
   );
 }

@@ -2,6 +2,8 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -9,11 +11,16 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Conversation, type QueryValues, send } from '#console/kit/http.ts';
+import { heldCopy } from '#console/kit/local/copies.ts';
+import type { LocalCopy } from '#console/kit/local/copy.ts';
+import { asksMore, selectHere } from '#console/kit/local/select-here.ts';
+import { type Meter, useLocalCopy } from '#console/kit/local/use-local-copy.ts';
 import { askForRecord, type Kept, type Listing, readList, readRecord } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { moduleOf } from '#contract/register.ts';
 import { type Segment, segments } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
 
 function listOptions(conversation: Conversation, segment: Segment, query: QueryValues) {
   return {
@@ -29,14 +36,46 @@ function recordOptions(conversation: Conversation, segment: Segment, id: number)
   };
 }
 
-/** A page of a list. The rows before stay until the new ones are there. */
+export type RecordList = UseQueryResult<Listing> & {
+  /** Where the service cannot search: how much of the module was looked through. */
+  meter?: Meter;
+};
+
+/**
+ * A page of a list. The rows before stay until the new ones are there. What a strict service cannot be asked is found
+ * among its pages, which are read for as long as this is shown: the listing then grows, and `meter` says how far it is.
+ */
 export function useRecordList(
   segment: Segment,
   query: QueryValues,
   { enabled = true }: { enabled?: boolean } = {},
-): UseQueryResult<Listing> {
-  const { conversation } = useSession();
-  return useQuery({ ...listOptions(conversation, segment, query), enabled, placeholderData: keepPreviousData });
+): RecordList {
+  const { conversation, extensions } = useSession();
+  const here = useLocalCopy(segment, enabled && !extensions && asksMore(moduleOf(segment), query));
+  const options: UseQueryOptions<Listing> = here
+    ? hereOptions(here.copy, segment, query)
+    : listOptions(conversation, segment, query);
+  const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
+  if (!here) return result;
+  const refetch: typeof result.refetch = (asked) => {
+    here.meter.resume();
+    return result.refetch(asked);
+  };
+  return { ...result, refetch, meter: here.meter } as RecordList;
+}
+
+/** Looked through again whenever enough more was read. */
+function hereOptions(copy: LocalCopy, segment: Segment, query: QueryValues) {
+  return {
+    queryKey: [...recordKeys.list(segment, query), 'here', copy.progress().version],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      await copy.begun();
+      return selectHere(moduleOf(segment), copy, query, signal);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  };
 }
 
 /** A record; until it is read, its row of a list that was read stands in where that has the same form. */
@@ -57,19 +96,36 @@ function findListed(queryClient: QueryClient, segment: Segment, id: number): Kep
   return record && { record, etag: null };
 }
 
-/** Reads ahead what is likely to be asked next. */
+/** Reads ahead what is likely to be asked next: a page at once, a record when the pointer rests on it. */
 export function usePrefetch(segment: Segment) {
-  const { conversation } = useSession();
+  const { conversation, extensions } = useSession();
   const queryClient = useQueryClient();
   const prefetchList = useCallback(
-    (query: QueryValues) => queryClient.prefetchQuery(listOptions(conversation, segment, query)),
-    [conversation, queryClient, segment],
+    async (query: QueryValues) => {
+      const isAtHand = !extensions && asksMore(moduleOf(segment), query);
+      if (!isAtHand) await queryClient.prefetchQuery(listOptions(conversation, segment, query));
+    },
+    [conversation, extensions, queryClient, segment],
   );
   const prefetchRecord = useCallback(
-    (id: number) => queryClient.prefetchQuery(recordOptions(conversation, segment, id)),
+    (id: number) => prefetchRested(queryClient, recordOptions(conversation, segment, id)),
     [conversation, queryClient, segment],
   );
   return { prefetchList, prefetchRecord };
+}
+
+const rest = 120;
+const resting = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout>; queryKey: QueryKey }>();
+
+/** A pointer that only passes over rows asks for none of them; the one before is wanted no more. */
+function prefetchRested(queryClient: QueryClient, options: ReturnType<typeof recordOptions>): void {
+  const before = resting.get(queryClient);
+  if (before) {
+    clearTimeout(before.timer);
+    void queryClient.cancelQueries({ queryKey: before.queryKey, exact: true, type: 'inactive' });
+  }
+  const timer = setTimeout(() => void queryClient.prefetchQuery(options), rest);
+  resting.set(queryClient, { timer, queryKey: options.queryKey });
 }
 
 interface Creation {
@@ -111,21 +167,32 @@ export function useRemove(segment: Segment) {
       send(conversation, { module: moduleOf(segment), operation: 'remove', ...call }),
     onSuccess: (_answer, { id }) => {
       queryClient.removeQueries({ queryKey: recordKeys.record(segment, id) });
-      refreshAffected(queryClient, segment);
+      heldCopy(conversation, segment)?.drop(id);
+      refreshAffected(queryClient, conversation, segment);
     },
   });
 }
 
 /** Keeps what a write answered and has everything read again that may show it. */
 function useKeeper(segment: Segment) {
+  const { conversation } = useSession();
   const queryClient = useQueryClient();
   return useCallback(
     (kept: Kept) => {
       queryClient.setQueryData<Kept>(recordKeys.record(segment, kept.record.id), kept);
-      refreshAffected(queryClient, segment);
+      keepInCopy(conversation, segment, kept.record);
+      refreshAffected(queryClient, conversation, segment);
     },
-    [queryClient, segment],
+    [queryClient, conversation, segment],
   );
+}
+
+/** Where the list shows another form than the record, only reading it again tells what it shows now. */
+function keepInCopy(conversation: Conversation, segment: Segment, record: WireRecord): void {
+  const module = moduleOf(segment);
+  const copy = heldCopy(conversation, segment);
+  if (module.listed === module.fields) copy?.put(record);
+  else copy?.outdate();
 }
 
 /** The module itself, and those whose replies show its records. */
@@ -133,6 +200,9 @@ export function affectedBy(segment: Segment): Segment[] {
   return segments.filter((each) => each === segment || moduleOf(each).shows.includes(segment));
 }
 
-function refreshAffected(queryClient: QueryClient, segment: Segment): void {
-  for (const each of affectedBy(segment)) queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
+function refreshAffected(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
+  for (const each of affectedBy(segment)) {
+    if (each !== segment) heldCopy(conversation, each)?.outdate();
+    queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
+  }
 }

@@ -1,24 +1,49 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ListState, readListState, toParams } from '#console/kit/list-state.ts';
+import { type ListState, readAddress, readListState, toParams } from '#console/kit/list-state.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { paramsOfView } from '#console/kit/views/saved-views.ts';
+import { useShelf } from '#console/kit/views/use-shelf.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
-type Change = (part: Partial<ListState>, options?: { replace?: boolean }) => void;
+export type ChangeState = (part: Partial<ListState>, options?: { replace?: boolean }) => void;
 
-/** The list's state in the address. Whatever else changes, the page begins again at the first. */
-export function useListState(segment: Segment): [ListState, Change] {
+/** These change what is seen of the rows, and not which rows there are. */
+const besideTheRows: ReadonlySet<string> = new Set(['columns', 'view']);
+
+/** The list's state in the address. Where other rows are asked for, the page begins again at the first. */
+export function useListState(segment: Segment): [ListState, ChangeState] {
   const { extensions } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useOpenedParams(segment);
   const state = useMemo(() => readListState(moduleOf(segment), params, { extensions }), [segment, params, extensions]);
-  const change = useCallback<Change>(
+  const change = useCallback<ChangeState>(
     (part, options) =>
-      setParams(
-        (before) => toParams({ ...readListState(moduleOf(segment), before, { extensions }), page: 1, ...part }),
-        options,
-      ),
+      setParams((before) => {
+        const current = readListState(moduleOf(segment), before, { extensions });
+        const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
+        return toParams({ ...current, page, ...part });
+      }, options),
     [segment, extensions, setParams],
   );
   return [state, change];
+}
+
+/** A bare address opens with the view that the person chose for it, and is then written out. */
+function useOpenedParams(segment: Segment): ReturnType<typeof useSearchParams> {
+  const [params, setParams] = useSearchParams();
+  const [{ views, standard }] = useShelf(segment);
+  const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
+  const opened = useMemo(() => (view ? paramsOfView(view) : params), [view, params]);
+  useEffect(() => {
+    if (view) setParams(paramsOfView(view), { replace: true });
+  }, [view, setParams]);
+  return [opened, setParams];
+}
+
+/** What the address asks for and this list does not know. */
+export function useUnknownAsked(segment: Segment): string[] {
+  const { extensions } = useSession();
+  const [params] = useSearchParams();
+  return useMemo(() => readAddress(moduleOf(segment), params, { extensions }).unknown, [segment, params, extensions]);
 }

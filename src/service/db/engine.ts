@@ -31,3 +31,8 @@ export function folded(column: RawBuilder<unknown>): RawBuilder<string> {
 export function holds(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`instr(${column}, ${text}) > 0`;
 }
+
+/** Whether a text begins with another, character for character. */
+export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`instr(${column}, ${text}) = 1`;
+}

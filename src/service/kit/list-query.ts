@@ -3,7 +3,8 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { type Field, fieldOf } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
 import type { Condition, ListQuery } from '#contract/query.ts';
-import { folded, holds } from '#service/db/engine.ts';
+import { fold } from '#contract/text.ts';
+import { folded, holds, startsWith } from '#service/db/engine.ts';
 import type { Row, Schema, Stored } from '#service/db/schema.ts';
 import { toStored } from '#service/kit/rows.ts';
 
@@ -36,9 +37,18 @@ function test(listing: Listing, condition: Condition): Expression<SqlBool> {
   const field = fieldOf(listing.module.listed, condition.field);
   const column = columnOf(listing, condition.field);
   const values = condition.values.map((value) => toStored(field, value));
+  if (condition.test === 'contains' || condition.test === 'starts')
+    return holdsAny(column, condition.test === 'starts' ? startsWith : holds, condition.values);
   if (condition.test === 'from') return sql<SqlBool>`${column} >= ${values[0]}`;
   if (condition.test === 'to') return sql<SqlBool>`${column} <= ${values[0]}`;
-  return isAnyOf(column, field, values);
+  const isAny = isAnyOf(column, field, values);
+  // Of null, a comparison says neither yes nor no; it is none of the values that are asked for.
+  return condition.test === 'not' ? sql<SqlBool>`not coalesce(${isAny}, 0)` : isAny;
+}
+
+function holdsAny(column: RawBuilder<unknown>, test: typeof holds, values: readonly unknown[]): Expression<SqlBool> {
+  const tests = values.map((value) => test(folded(column), fold(String(value))));
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
 
 function isAnyOf(column: RawBuilder<unknown>, field: Field, values: readonly Stored[]): Expression<SqlBool> {

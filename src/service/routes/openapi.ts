@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sentName } from '#contract/body.ts';
 import { type Field, type Fields, isShown } from '#contract/field.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/module.ts';
-import { isRanged, scalarFields } from '#contract/query.ts';
+import { endingsOf, scalarFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
 import { version } from '#service/version.ts';
@@ -95,16 +95,14 @@ function parametersOf(module: Module, operation: Operation, { path, when }: Rout
 function listParameters(module: Module): Json[] {
   const query = (name: string, schema: Json = { type: 'string' }) => ({ name, in: 'query', schema });
   const fields = scalarFields(module, { extensions: true });
-  const ranges = fields
-    .filter(([, field]) => isRanged(field))
-    .flatMap(([name]) => [query(`${name}_from`), query(`${name}_to`)]);
+  const more = fields.flatMap(([name, field]) => endingsOf(field).map((ending) => query(`${name}_${ending}`)));
   return [
     query('page', { type: 'integer', minimum: 1, default: 1 }),
     query('per_page', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
     query('q'),
     query('sort'),
     ...fields.map(([name]) => query(name)),
-    ...ranges,
+    ...more,
   ];
 }
 

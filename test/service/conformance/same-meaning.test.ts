@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '#contract/field.ts';
-import { hasWindow, isRanged, type RawQuery, readListQuery, scalarFields } from '#contract/query.ts';
+import { hasWindow, isRanged, isText, type RawQuery, readListQuery, scalarFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
 import { selectPage, type WireRecord } from '#contract/select.ts';
@@ -45,10 +45,17 @@ function heldValue(name: string, records: WireRecord[]) {
 function conditionOn([name, field]: [string, Field], records: WireRecord[]) {
   const value = heldValue(name, records);
   const exact = fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 3 }));
-  if (!isRanged(field)) return exact.map((sent) => [name, sent] as const);
+  const range = fc.tuple(fc.constantFrom(`${name}_from`, `${name}_to`), value);
+  const piece = fc.tuple(value, fc.nat(4), fc.nat(6)).map(([text, from, length]) => text.slice(from, from + length));
+  const looked = fc.tuple(
+    fc.constantFrom(`${name}_contains`, `${name}_starts`),
+    fc.oneof(anyWord, piece, fc.array(piece, { minLength: 1, maxLength: 2 })),
+  );
   return fc.oneof(
     exact.map((sent) => [name, sent] as const),
-    fc.tuple(fc.constantFrom(`${name}_from`, `${name}_to`), value),
+    exact.map((sent) => [`${name}_not`, sent] as const),
+    ...(isRanged(field) ? [range] : []),
+    ...(isText(field) ? [looked] : []),
   );
 }
 

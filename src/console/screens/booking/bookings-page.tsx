@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Column } from '#console/kit/columns.ts';
 import { ListPage } from '#console/kit/list-page.tsx';
-import { readListState } from '#console/kit/list-state.ts';
+import { readListState, resolveFilters } from '#console/kit/list-state.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
 import { LatePage } from '#console/screens/booking/late-page.tsx';
@@ -16,7 +16,10 @@ import { register } from '#contract/register.ts';
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const [params] = useSearchParams();
   const { extensions } = useSession();
-  const { filters, q } = useMemo(() => readListState(register.bookings, params, { extensions: true }), [params]);
+  const { filters, q } = useMemo(() => {
+    const state = readListState(register.bookings, params, { extensions: true });
+    return { q: state.q, filters: resolveFilters(state.filters) };
+  }, [params]);
   const check = params.get('check');
   if (check === 'late') return <LatePage columns={columns} />;
   if (check === 'leaks') return <LeaksPage />;

@@ -3,10 +3,14 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Column } from '#console/kit/columns.ts';
+import { AddFilter } from '#console/kit/filters/add-filter.tsx';
+import { FilterChips } from '#console/kit/filters/filter-chips.tsx';
+import filterClasses from '#console/kit/filters/filters.module.css';
 import { readList } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { useListState } from '#console/kit/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
 import { BookingTable } from '#console/screens/booking/booking-table.tsx';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
@@ -28,12 +32,17 @@ const pagesAtOnce = 20;
 export function StrictView({ filters, columns }: StrictViewProps) {
   const text = useText();
   const words = useModuleWords('bookings');
+  const [state, change] = useListState('bookings');
   const { records, error, read, total, readOn } = usePagesRead();
   const found = (records as Booking[]).filter(keeps(filters));
   return (
     <>
       <PageHead title={words.many} />
       <BookingViews />
+      <div className={filterClasses.bar}>
+        <AddFilter segment="bookings" state={state} change={change} />
+        <FilterChips segment="bookings" state={state} change={change} />
+      </div>
       {error && <PartTrouble error={error} />}
       <SumLine bookings={found} total={found.length} partial={read < total || !total} />
       <div className={classes.meter}>

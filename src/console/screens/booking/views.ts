@@ -41,7 +41,7 @@ export function currentView(views: readonly View[], params: URLSearchParams): Vi
   return views.find(({ query }) => said(query) === said(asked));
 }
 
-const aboutTheTable = new Set(['page', 'per_page', 'sort']);
+const aboutTheTable = new Set(['page', 'per_page', 'sort', 'columns', 'view']);
 
 /** What the filters of an address mean, for records that were read anyway. */
 export function keeps(filters: Filters): (record: WireRecord) => boolean {

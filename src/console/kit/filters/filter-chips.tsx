@@ -1,0 +1,167 @@
+/** The filters of a list, each to be changed by a click and taken away by one, or by Backspace. */
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { operatorWords, relativeWords, useFieldWords, useValueWords } from '#console/kit/filters/filter-words.ts';
+import classes from '#console/kit/filters/filters.module.css';
+import { type Filter, readFilters, replaceFilter } from '#console/kit/filters/operators.ts';
+import { rangeOf, readRelative } from '#console/kit/filters/relative-days.ts';
+import type { ListState } from '#console/kit/list-state.ts';
+import { nameOf } from '#console/kit/record-name.ts';
+import { useReferred } from '#console/kit/references.ts';
+import type { ChangeState } from '#console/kit/use-list-state.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type Field, fieldOf } from '#contract/field.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+
+const FilterPanel = lazy(() => import('#console/kit/filters/filter-panel.tsx'));
+
+interface FilterChipsProps {
+  segment: Segment;
+  state: ListState;
+  change: ChangeState;
+}
+
+export function FilterChips({ segment, state, change }: FilterChipsProps) {
+  const text = useText();
+  const module = moduleOf(segment);
+  const filters = readFilters(module, state.filters);
+  const list = useRef<HTMLUListElement>(null);
+  /** Where the focus goes once the chip that had it is gone. */
+  const leftAt = useRef<number>(undefined);
+  const [edited, setEdited] = useState<string>();
+  const count = filters.length;
+
+  useEffect(() => {
+    if (leftAt.current === undefined) return;
+    const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+    const opener = document.querySelector<HTMLElement>('[data-add-filter]');
+    (chips[Math.min(leftAt.current, count - 1)] ?? opener)?.focus();
+    leftAt.current = undefined;
+  }, [count]);
+
+  const put = (before: Filter, after?: Filter) =>
+    change({ filters: replaceFilter(module, state.filters, before, after) });
+  const remove = (filter: Filter, at: number) => {
+    leftAt.current = at;
+    put(filter);
+  };
+  if (!count) return null;
+  return (
+    <ul ref={list} className={classes.chips} aria-label={text('lists.filters')}>
+      {filters.map((filter, at) => {
+        const key = `${filter.field} ${filter.operator}`;
+        return (
+          <li key={key} className={classes.anchor}>
+            <Chip
+              segment={segment}
+              filter={filter}
+              isOpen={edited === key}
+              onEdit={() => setEdited(edited === key ? undefined : key)}
+              onRemove={() => remove(filter, at)}
+            />
+            {edited === key && (
+              <Suspense>
+                <FilterPanel
+                  segment={segment}
+                  filter={filter}
+                  onApply={(after) => {
+                    setEdited(undefined);
+                    put(filter, after);
+                  }}
+                  onClose={() => setEdited(undefined)}
+                />
+              </Suspense>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ChipProps {
+  segment: Segment;
+  filter: Filter;
+  isOpen: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Chip({ segment, filter, isOpen, onEdit, onRemove }: ChipProps) {
+  const text = useText();
+  const label = useFieldWords(segment)(filter.field);
+  const field = fieldOf(moduleOf(segment).listed, filter.field);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+    event.preventDefault();
+    onRemove();
+  };
+  return (
+    <span className={classes.chip}>
+      <button
+        type="button"
+        data-chip
+        className={classes.chipWords}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Backspace"
+        onClick={onEdit}
+        onKeyDown={onKeyDown}
+      >
+        <span className={classes.quiet}>{label}</span>{' '}
+        {filter.operator !== 'relative' && <span>{operatorWords(field, filter.operator, text)} </span>}
+        <Values field={field} filter={filter} />
+      </button>
+      <button
+        type="button"
+        className={classes.chipOut}
+        aria-label={text('kit.list.unfilter', { label })}
+        title={text('kit.list.unfilter', { label })}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function Values({ field, filter }: { field: Field; filter: Filter }) {
+  const text = useText();
+  const wordsOf = useValueWords();
+  const link = filter.operator === 'between' ? text('lists.and') : text('lists.or');
+  if (filter.operator === 'relative') return <RelativeValue value={filter.values[0] ?? ''} />;
+  return filter.values.map((value, at) => (
+    <span key={value} dir="auto">
+      {at > 0 && ` ${link} `}
+      <strong className={classes.value}>
+        {field.ref && field.kind === 'reference' ? (
+          <NameOfReferred segment={field.ref} value={value} />
+        ) : (
+          wordsOf(filter.field, field, value)
+        )}
+      </strong>
+    </span>
+  ));
+}
+
+/** Said from today; the days that it comes to stand in the hint. */
+function RelativeValue({ value }: { value: string }) {
+  const text = useText();
+  const relative = readRelative(value);
+  const { from, to } = relative ? rangeOf(relative, readWallClock().today) : {};
+  const isOpen = value === 'overdue';
+  return (
+    <strong className={classes.value} title={isOpen ? undefined : [from, to].join(' – ')}>
+      {relativeWords(value, text)}
+    </strong>
+  );
+}
+
+function NameOfReferred({ segment, value }: { segment: Segment; value: string }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const record = useReferred(segment, Number(value));
+  if (Number(value) === 0) return text('lists.filter.nothing');
+  return record ? nameOf(segment, record, language) : value;
+}

@@ -1,0 +1,42 @@
+/** Where a filter is made or changed: which field, what is asked of it, by which values. Loaded when it is opened. */
+import { useState } from 'react';
+import { FieldChooser } from '#console/kit/filters/field-chooser.tsx';
+import { FilterEditor } from '#console/kit/filters/filter-editor.tsx';
+import { useFieldWords } from '#console/kit/filters/filter-words.ts';
+import type { Filter } from '#console/kit/filters/operators.ts';
+import { Panel } from '#console/kit/filters/panel.tsx';
+import { useText } from '#console/messages/messages.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface FilterPanelProps {
+  segment: Segment;
+  /** The one to change; without it a new one is made. */
+  filter?: Filter;
+  /** Of the new one, where it is known. */
+  field?: string;
+  /** Without a filter: it is taken away. */
+  onApply: (filter: Filter | undefined) => void;
+  onClose: () => void;
+}
+
+export default function FilterPanel({ segment, filter, field, onApply, onClose }: FilterPanelProps) {
+  const text = useText();
+  const wordsOf = useFieldWords(segment);
+  const [chosen, setChosen] = useState(filter?.field ?? field);
+  const label = chosen ? text('lists.filter.of', { label: wordsOf(chosen) }) : text('lists.filter.add');
+  return (
+    <Panel key={chosen} label={label} onClose={onClose}>
+      {chosen ? (
+        <FilterEditor
+          segment={segment}
+          field={chosen}
+          filter={filter}
+          onApply={onApply}
+          onBack={filter ? undefined : () => setChosen(undefined)}
+        />
+      ) : (
+        <FieldChooser segment={segment} onChoose={setChosen} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from '#console/kit/filters/filters.module.css';
+
+interface PanelProps {
+  label: string;
+  onClose: () => void;
+  /** At the end of the bar, so that it opens towards its middle. */
+  atEnd?: boolean;
+  children: ReactNode;
+}
+
+/** Below what opened it, until Escape or a click elsewhere; the focus then goes back to where it was. */
+export function Panel({ label, onClose, atEnd, children }: PanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const before = document.activeElement;
+    ref.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+    const look = (event: Event) => {
+      const target = event.target as Element;
+      // What a picker offers stands outside, at the end of the page.
+      if (!ref.current?.contains(target) && !target.closest('[data-portal]')) close.current();
+    };
+    document.addEventListener('pointerdown', look);
+    return () => {
+      document.removeEventListener('pointerdown', look);
+      const isLost = document.activeElement === document.body || ref.current?.contains(document.activeElement);
+      if (isLost && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    <div
+      ref={ref}
+      role="dialog"
+      aria-label={label}
+      className={classes.panel}
+      data-end={atEnd || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

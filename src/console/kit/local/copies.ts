@@ -1,0 +1,46 @@
+/** The copies of this session: one a module, gone with the connection that they were read through. */
+import type { Connection, Conversation } from '#console/kit/http.ts';
+import { LocalCopy } from '#console/kit/local/copy.ts';
+import { readList } from '#console/kit/read.ts';
+import { largestPerPage } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import { comparing } from '#contract/select.ts';
+
+const copies = new WeakMap<Connection, Map<Segment, LocalCopy>>();
+
+/** Of all modules together. The copies that nobody looks at go first, those of long ago before others. */
+const mostRecords = 60_000;
+
+export function copyOf(conversation: Conversation, segment: Segment): LocalCopy {
+  const connection = conversation.connection();
+  const held = copies.get(connection) ?? new Map<Segment, LocalCopy>();
+  copies.set(connection, held);
+  const module = moduleOf(segment);
+  const copy =
+    held.get(segment) ??
+    new LocalCopy({
+      readPage: (page, signal) => readList(conversation, segment, { page, per_page: largestPerPage }, signal),
+      compare: comparing(module, []),
+    });
+  held.delete(segment);
+  held.set(segment, copy);
+  makeRoom(held);
+  return copy;
+}
+
+function makeRoom(held: Map<Segment, LocalCopy>): void {
+  let count = 0;
+  for (const copy of held.values()) count += copy.records().length;
+  for (const [segment, copy] of held) {
+    if (count <= mostRecords) return;
+    if (copy.isWanted) continue;
+    count -= copy.records().length;
+    held.delete(segment);
+  }
+}
+
+/** Those that exist, for what a write changes. */
+export function heldCopy(conversation: Conversation, segment: Segment): LocalCopy | undefined {
+  return copies.get(conversation.connection())?.get(segment);
+}

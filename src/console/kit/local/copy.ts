@@ -1,0 +1,277 @@
+/**
+ * The records of a module as far as they were read from a service that cannot search: its pages, a few at once, while
+ * somebody waits for them. Where the list turns out to have another length than before, it is read again from its start.
+ */
+import { CopiedRows } from '#console/kit/local/copied-rows.ts';
+import { readPatiently } from '#console/kit/local/read-patiently.ts';
+import type { Listing } from '#console/kit/read.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+export type CopyState = 'reading' | 'paused' | 'full' | 'failed' | 'done';
+
+export interface Progress {
+  state: CopyState;
+  read: number;
+  /** As the service says; 0 until it has said it. */
+  total: number;
+  done: boolean;
+  /** Rises when there are enough new records to be worth looking through. */
+  version: number;
+  /** The list kept changing while it was read: a record may be missing. */
+  moved: boolean;
+}
+
+interface CopyOptions {
+  readPage: (page: number, signal: AbortSignal) => Promise<Listing>;
+  /** The list's own order, for records that were added here. */
+  compare: (a: WireRecord, b: WireRecord) => number;
+}
+
+const atOnce = 3;
+/** As far as a module is read without being asked to read on. */
+export const recordsUnasked = 20_000;
+const restarts = 3;
+/** How long a request goes on when nobody waits any more: the next page of the console may. */
+const grace = 200;
+const betweenVersions = 400;
+const looksFreshFor = 15_000;
+const readAgainAfter = 300_000;
+
+export class LocalCopy {
+  readonly #options: CopyOptions;
+  readonly #rows: CopiedRows;
+  #inFlight = new Map<number, AbortController>();
+  #generation = 0;
+  #restarted = 0;
+  #goal = recordsUnasked;
+  #lastPage = 1;
+  #total: number | undefined;
+  #state: CopyState = 'reading';
+  #moved = false;
+  #outdated = false;
+  #version = 0;
+  #versionAt = 0;
+  #finishedAt = 0;
+  #wanted = 0;
+  #error: unknown;
+  #progress: Progress;
+  #records: { version: number; all: WireRecord[] } = { version: -1, all: [] };
+  readonly #listeners = new Set<() => void>();
+  readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
+
+  constructor(options: CopyOptions) {
+    this.#options = options;
+    this.#rows = new CopiedRows(options.compare);
+    this.#progress = this.#describe();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly progress = (): Progress => this.#progress;
+
+  /** Reads for as long as somebody wants it to; gives the way to want it no more. */
+  want(): () => void {
+    this.#wanted++;
+    if (this.#state === 'done') this.#freshen();
+    else if (this.#outdated) this.readAgain();
+    else if (this.#state === 'failed') this.#state = 'reading';
+    this.#readOn();
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.#wanted--;
+      setTimeout(() => this.#wanted || this.#stop(), grace);
+    };
+  }
+
+  get isWanted(): boolean {
+    return this.#wanted > 0;
+  }
+
+  /** Until there is something to look through. Rejects where the service cannot be read. */
+  begun(): Promise<void> {
+    if (this.#total !== undefined) return Promise.resolve();
+    if (this.#state === 'failed') return Promise.reject(this.#error);
+    return new Promise((resolve, reject) => this.#waiting.add({ resolve, reject }));
+  }
+
+  pause(): void {
+    if (this.#state !== 'reading') return;
+    this.#state = 'paused';
+    this.#stop();
+    this.#tell(true);
+  }
+
+  /** After a pause, a failure, or where enough was read unasked. */
+  resume(): void {
+    if (this.#state === 'full') this.#goal = this.#rows.count + recordsUnasked;
+    if (this.#state === 'done') return;
+    this.#state = 'reading';
+    this.#readOn();
+    this.#tell(false);
+  }
+
+  /** From the start: what is there stays until it is replaced. */
+  readAgain(): void {
+    this.#restarted = 0;
+    this.#restart();
+  }
+
+  /** What was read and written, each once, in the list's order. */
+  records(): readonly WireRecord[] {
+    if (this.#records.version !== this.#version) this.#records = { version: this.#version, all: this.#rows.gather() };
+    return this.#records.all;
+  }
+
+  /** A record as a write answered it, in the form of the list. */
+  put(record: WireRecord): void {
+    const isNew = this.#rows.put(record);
+    if (isNew && this.#total !== undefined) this.#total++;
+    this.#tell(true);
+  }
+
+  drop(id: number): void {
+    this.#rows.drop(id);
+    if (this.#total !== undefined) this.#total--;
+    // The rows after it have moved up: one may now stand on a page that was already read.
+    if (this.#state === 'done') this.#tell(true);
+    else this.#restart();
+  }
+
+  /** Somebody's write changed what the list shows: it is read again when it is next wanted. */
+  outdate(): void {
+    if (this.#wanted && this.#total !== undefined) this.readAgain();
+    else this.#outdated = true;
+  }
+
+  #freshen(): void {
+    const age = performance.now() - this.#finishedAt;
+    if (this.#outdated || age > readAgainAfter) this.readAgain();
+    else if (age > looksFreshFor) void this.#compareFirstPage();
+  }
+
+  /** One request tells most of what others did: the length, and the newest rows where they come first. */
+  async #compareFirstPage(): Promise<void> {
+    const generation = this.#generation;
+    const controller = new AbortController();
+    const before = JSON.stringify(this.#rows.page(1));
+    const listing = await this.#options.readPage(1, controller.signal).catch(() => undefined);
+    if (!listing || generation !== this.#generation) return;
+    const same = listing.meta.total === this.#total && JSON.stringify(listing.records) === before;
+    if (!same) this.readAgain();
+  }
+
+  #restart(): void {
+    this.#generation++;
+    this.#stop();
+    this.#rows.beginAgain();
+    this.#total = undefined;
+    this.#lastPage = 1;
+    this.#outdated = false;
+    this.#moved = false;
+    this.#state = 'reading';
+    this.#readOn();
+    this.#tell(true);
+  }
+
+  #stop(): void {
+    for (const controller of this.#inFlight.values()) controller.abort();
+    this.#inFlight.clear();
+  }
+
+  #readOn(): void {
+    while (this.#wanted && this.#state === 'reading' && this.#inFlight.size < atOnce) {
+      const page = this.#nextPage();
+      if (page === undefined) return;
+      void this.#readPage(page);
+    }
+  }
+
+  #nextPage(): number | undefined {
+    for (let page = 1; page <= this.#lastPage; page++)
+      if (!this.#rows.page(page) && !this.#inFlight.has(page)) return page;
+    return undefined;
+  }
+
+  async #readPage(page: number): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const generation = this.#generation;
+    this.#inFlight.set(page, controller);
+    try {
+      const listing = await readPatiently(() => this.#options.readPage(page, signal), signal);
+      if (signal.aborted || generation !== this.#generation) return;
+      this.#inFlight.delete(page);
+      this.#accept(page, listing);
+    } catch (error) {
+      if (signal.aborted || generation !== this.#generation) return;
+      this.#inFlight.delete(page);
+      this.#fail(error);
+    }
+  }
+
+  #accept(page: number, { records, meta }: Listing): void {
+    if (this.#total !== undefined && meta.total !== this.#total) {
+      this.#moved = this.#restarted === restarts;
+      if (!this.#moved) {
+        this.#restarted++;
+        this.#restart();
+        return;
+      }
+    }
+    const isFirst = this.#total === undefined;
+    this.#total = meta.total;
+    this.#lastPage = meta.last_page;
+    this.#rows.keep(page, records);
+    for (const { resolve } of this.#waiting) resolve();
+    this.#waiting.clear();
+    const rest = this.#nextPage() ?? (this.#inFlight.size > 0 ? page : undefined);
+    if (rest === undefined) this.#finish();
+    else if (this.#rows.count >= this.#goal) this.#state = 'full';
+    this.#tell(isFirst || this.#state !== 'reading');
+    this.#readOn();
+  }
+
+  #finish(): void {
+    this.#state = 'done';
+    this.#rows.settle();
+    this.#finishedAt = performance.now();
+    this.#restarted = 0;
+  }
+
+  #fail(error: unknown): void {
+    this.#state = 'failed';
+    this.#error = error;
+    this.#stop();
+    for (const { reject } of this.#waiting) reject(error);
+    this.#waiting.clear();
+    this.#tell(true);
+  }
+
+  #tell(isWorthLooking: boolean): void {
+    const now = performance.now();
+    if (isWorthLooking || now - this.#versionAt > betweenVersions) {
+      this.#version++;
+      this.#versionAt = now;
+    }
+    this.#progress = this.#describe();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #describe(): Progress {
+    const done = this.#state === 'done';
+    const total = this.#total ?? 0;
+    return {
+      state: this.#state,
+      read: done ? total : Math.min(this.#rows.count, total),
+      total,
+      done,
+      version: this.#version,
+      moved: this.#moved,
+    };
+  }
+}

@@ -1,0 +1,129 @@
+/** The contract's meaning of a query over the records at hand, in pieces, so that the page stays responsive. */
+
+import type { QueryValues } from '#console/kit/http.ts';
+import type { LocalCopy } from '#console/kit/local/copy.ts';
+import type { Listing } from '#console/kit/read.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import type { Module } from '#contract/module.ts';
+import { type ListQuery, type RawQuery, readListQuery } from '#contract/query.ts';
+import { comparing, lastPage, matching, type WireRecord } from '#contract/select.ts';
+
+/** Whether a query asks for more than a strict service can: then its pages are read and looked through here. */
+export function asksMore(module: Module, query: QueryValues): boolean {
+  const offered = new Set(['page', 'per_page', ...module.listedFilters]);
+  return Object.entries(query).some(([name, value]) => value !== undefined && !offered.has(name));
+}
+
+/** A page of what matches among the records that were read so far. */
+export async function selectHere(
+  module: Module,
+  copy: LocalCopy,
+  query: QueryValues,
+  signal: AbortSignal,
+): Promise<Listing> {
+  const asked = readQuery(module, query);
+  const kept = await keepMatching(module, copy, asked);
+  signal.throwIfAborted();
+  const start = (asked.page - 1) * asked.per_page;
+  return {
+    records: kept.slice(start, start + asked.per_page),
+    meta: {
+      current_page: asked.page,
+      last_page: lastPage(kept.length, asked.per_page),
+      per_page: asked.per_page,
+      total: kept.length,
+    },
+  };
+}
+
+function readQuery(module: Module, query: QueryValues): ListQuery {
+  const raw: RawQuery = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) raw[name] = Array.isArray(value) ? value.map(String) : String(value);
+  }
+  const reading = readListQuery(module, raw, { extensions: true });
+  if (reading.ok) return reading.query;
+  throw new ServiceError({ status: 422, code: 'validation_failed', message: reading.problems[0]?.field });
+}
+
+interface Kept {
+  records: readonly WireRecord[];
+  asked: string;
+  kept: Promise<WireRecord[]>;
+}
+
+/** The latest look through a copy: its other pages are cut from it. */
+const latest = new WeakMap<LocalCopy, Kept>();
+
+function keepMatching(module: Module, copy: LocalCopy, query: ListQuery): Promise<WireRecord[]> {
+  const { page: _page, per_page: _size, ...lasting } = query;
+  const asked = JSON.stringify(lasting);
+  const records = copy.records();
+  const before = latest.get(copy);
+  if (before?.asked === asked && before.records === records) return before.kept;
+  const kept = lookThrough(module, records, query);
+  latest.set(copy, { records, asked, kept });
+  return kept;
+}
+
+/** As read, the records stand in the list's own order already. */
+async function lookThrough(module: Module, records: readonly WireRecord[], query: ListQuery): Promise<WireRecord[]> {
+  const matches = matching(module, query);
+  const kept: WireRecord[] = [];
+  await inPieces(records.length, (from, to) => {
+    for (const record of records.slice(from, to)) if (matches(record)) kept.push(record);
+  });
+  return query.sort.length ? sortInPieces(kept, comparing(module, query.sort)) : kept;
+}
+
+const piece = 500;
+
+async function sortInPieces<T>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+  let runs: T[][] = [];
+  await inPieces(all.length, (from, to) => runs.push(all.slice(from, to).sort(compare)));
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let at = 0; at < runs.length; at += 2) merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+  const merged: T[] = [];
+  let i = 0;
+  let j = 0;
+  await inPieces(left.length + right.length, (from, to) => {
+    for (let count = from; count < to; count++) {
+      const takesLeft = j >= right.length || (i < left.length && compare(left[i] as T, right[j] as T) <= 0);
+      merged.push((takesLeft ? left[i++] : right[j++]) as T);
+    }
+  });
+  return merged;
+}
+
+/** The longest that the page is kept from answering a key. */
+const most = 12;
+
+async function inPieces(length: number, work: (from: number, to: number) => void): Promise<void> {
+  let since = performance.now();
+  for (let from = 0; from < length; from += piece) {
+    if (performance.now() - since > most) {
+      await breathe();
+      since = performance.now();
+    }
+    work(from, Math.min(length, from + piece));
+  }
+}
+
+/** A task of its own, so that keys and painting come between. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
