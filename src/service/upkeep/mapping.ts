@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { isObject, namesOf } from '#contract/body.ts';
+import type { Cell } from '#contract/csv.ts';
 import type { Field, Fields } from '#contract/field.ts';
-import type { Cell } from '#service/upkeep/csv.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
 type Values = Record<string, unknown>;
