@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyColumn, Column, ListedName } from '#console/kit/columns.ts';
+import { ExportMenu } from '#console/kit/export/export-menu.tsx';
 import { ListCards } from '#console/kit/list-cards.tsx';
 import { EmptyList, FailedList } from '#console/kit/list-conditions.tsx';
 import { ListFooter } from '#console/kit/list-footer.tsx';
@@ -13,6 +14,7 @@ import { ListTable } from '#console/kit/list-table.tsx';
 import { ListToolbar } from '#console/kit/list-toolbar.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { usePrefetch, useRecordList } from '#console/kit/records.ts';
+import type { Selection } from '#console/kit/selection.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useListState } from '#console/kit/use-list-state.ts';
 import { links } from '#console/links.ts';
@@ -32,6 +34,8 @@ interface ListPageProps<S extends Segment> {
   /** Between the head and the rows, such as views. */
   children?: ReactNode;
 }
+
+const everyMatch: Selection = { scope: 'matching' };
 
 export const phone = '(max-width: 39.99em)';
 
@@ -55,7 +59,21 @@ export function ListPage<S extends Segment>({ segment, columns: typed, card, act
   const Rows = isPhone ? ListCards : ListTable;
   return (
     <>
-      <ListHead segment={segment} actions={actions} />
+      <ListHead
+        segment={segment}
+        actions={
+          <>
+            {actions}
+            <ExportMenu
+              segment={segment}
+              query={toQuery(state)}
+              columns={columns}
+              selection={everyMatch}
+              total={meta?.total}
+            />
+          </>
+        }
+      />
       {children}
       <ListToolbar segment={segment} state={state} change={change} />
       {!data && listing.isPending && <SkeletonRows columns={isPhone ? 1 : columns.length} />}
