@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { BulkEdit } from '#console/kit/bulk/bulk-edit.tsx';
 import type { AnyColumn, Column, ListedName } from '#console/kit/columns.ts';
 import { ExportMenu } from '#console/kit/export/export-menu.tsx';
 import { ListCards } from '#console/kit/list-cards.tsx';
@@ -64,6 +65,7 @@ export function ListPage<S extends Segment>({ segment, columns: typed, card, act
         actions={
           <>
             {actions}
+            <BulkEdit segment={segment} query={toQuery(state)} selection={everyMatch} total={meta?.total} />
             <ExportMenu
               segment={segment}
               query={toQuery(state)}
