@@ -15,6 +15,9 @@ const HomePage = lazy(async () => ({ default: (await import('#console/screens/ho
 const SignInPage = lazy(async () => ({
   default: (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage,
 }));
+const ImportPage = lazy(async () => ({
+  default: (await import('#console/screens/import/import-page.tsx')).ImportPage,
+}));
 
 const operationOf = {
   List: 'list',
@@ -70,6 +73,7 @@ export function ConsoleRoutes() {
         <Route index element={<HomePage />} />
         <Route path=":segment" element={<ModulePage name="List" />} />
         <Route path=":segment/new" element={<ModulePage name="Create" />} />
+        <Route path=":segment/import" element={<ImportPage />} />
         <Route path=":segment/:id" element={<ModulePage name="Record" />} />
         <Route path=":segment/:id/edit" element={<ModulePage name="Edit" />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -1,7 +1,7 @@
 /** The list of a module: everything it shows stands in its address. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { BulkEdit } from '#console/kit/bulk/bulk-edit.tsx';
@@ -19,6 +19,7 @@ import type { Selection } from '#console/kit/selection.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useListState } from '#console/kit/use-list-state.ts';
 import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { fieldOf, isShown } from '#contract/field.ts';
@@ -107,6 +108,12 @@ export function ListPage<S extends Segment>({ segment, columns: typed, card, act
 function ListHead({ segment, actions }: { segment: Segment; actions?: ReactNode }) {
   const { may } = useSession();
   const words = useModuleWords(segment);
+  const text = useText();
+  const bringIn = may(segment, 'create') && (
+    <Button component={Link} to={links.import(segment)} variant="default" leftSection={<IconUpload size={16} />}>
+      {text('transfer.import.open')}
+    </Button>
+  );
   const fresh = may(segment, 'create') && (
     <Button component={Link} to={links.create(segment)} leftSection={<IconPlus size={16} />}>
       {words.fresh}
@@ -118,6 +125,7 @@ function ListHead({ segment, actions }: { segment: Segment; actions?: ReactNode 
       actions={
         <>
           {actions}
+          {bringIn}
           {fresh}
         </>
       }

@@ -1,10 +1,11 @@
 /** A bulk change under way and what came of each record, with what to do about it. */
 import { Button } from '@mantine/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '#console/kit/bulk/bulk.module.css';
 import type { BulkItem, BulkOutcome } from '#console/kit/bulk/change-record.ts';
 import { type Course, itemsToRetry, itemsToUndo } from '#console/kit/bulk/use-bulk.ts';
+import { useGoOnWhenOnline } from '#console/kit/bulk/use-go-on.ts';
 import { type ErrorText, useErrorText } from '#console/kit/error-text.ts';
 import { csvLine } from '#console/kit/export/csv-file.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
@@ -52,15 +53,6 @@ export function BulkCourse({ segment, course, onProceed, onBegin, onClose }: Bul
       </div>
     </>
   );
-}
-
-/** The network is back: nobody need press a button. */
-export function useGoOnWhenOnline(waiting: boolean, goOn: () => void): void {
-  useEffect(() => {
-    if (!waiting) return undefined;
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
-  }, [waiting, goOn]);
 }
 
 const shownRows = 100;
