@@ -15,5 +15,6 @@ export const links = {
   record: (segment: Segment, id: number) => `/${segment}/${id}`,
   /** `presets` are wire names and what the form begins with. */
   create: (segment: Segment, presets: Presets = {}) => withPresets(`/${segment}/new`, presets),
+  import: (segment: Segment) => `/${segment}/import`,
   edit: (segment: Segment, id: number) => `/${segment}/${id}/edit`,
 };

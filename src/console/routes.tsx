@@ -17,6 +17,9 @@ const HomePage = lazyPart(
   async () => (await loadSpoken(['home'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
 );
 const SignInPage = lazyPart(async () => (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage);
+const ImportPage = lazyPart(
+  async () => (await loadSpoken(['transfer'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
+);
 
 const operationOf = {
   List: 'list',
@@ -72,6 +75,7 @@ export function ConsoleRoutes() {
         <Route index element={<HomePage />} />
         <Route path=":segment" element={<ModulePage name="List" />} />
         <Route path=":segment/new" element={<ModulePage name="Create" />} />
+        <Route path=":segment/import" element={<ImportPage />} />
         <Route path=":segment/:id" element={<ModulePage name="Record" />} />
         <Route path=":segment/:id/edit" element={<ModulePage name="Edit" />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -74,7 +74,7 @@ function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
 }
 
-function underSentNames(fields: Fields, values: Values): Values {
+export function underSentNames(fields: Fields, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name];

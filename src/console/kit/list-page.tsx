@@ -1,10 +1,12 @@
 /** The list of a module: everything it shows stands in its address. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { BulkEdit } from '#console/kit/bulk/bulk-edit.tsx';
 import type { AnyColumn, Column, ListedName } from '#console/kit/columns.ts';
+import { ExportMenu } from '#console/kit/export/export-menu.tsx';
 import { ListCards } from '#console/kit/list-cards.tsx';
 import { EmptyList, FailedList } from '#console/kit/list-conditions.tsx';
 import { ListFooter } from '#console/kit/list-footer.tsx';
@@ -13,9 +15,11 @@ import { ListTable } from '#console/kit/list-table.tsx';
 import { ListToolbar } from '#console/kit/list-toolbar.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { usePrefetch, useRecordList } from '#console/kit/records.ts';
+import type { Selection } from '#console/kit/selection.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useListState } from '#console/kit/use-list-state.ts';
 import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { fieldOf, isShown } from '#contract/field.ts';
@@ -32,6 +36,8 @@ interface ListPageProps<S extends Segment> {
   /** Between the head and the rows, such as views. */
   children?: ReactNode;
 }
+
+const everyMatch: Selection = { scope: 'matching' };
 
 export const phone = '(max-width: 39.99em)';
 
@@ -55,7 +61,22 @@ export function ListPage<S extends Segment>({ segment, columns: typed, card, act
   const Rows = isPhone ? ListCards : ListTable;
   return (
     <>
-      <ListHead segment={segment} actions={actions} />
+      <ListHead
+        segment={segment}
+        actions={
+          <>
+            {actions}
+            <BulkEdit segment={segment} query={toQuery(state)} selection={everyMatch} total={meta?.total} />
+            <ExportMenu
+              segment={segment}
+              query={toQuery(state)}
+              columns={columns}
+              selection={everyMatch}
+              total={meta?.total}
+            />
+          </>
+        }
+      />
       {children}
       <ListToolbar segment={segment} state={state} change={change} />
       {!data && listing.isPending && <SkeletonRows columns={isPhone ? 1 : columns.length} />}
@@ -87,6 +108,12 @@ export function ListPage<S extends Segment>({ segment, columns: typed, card, act
 function ListHead({ segment, actions }: { segment: Segment; actions?: ReactNode }) {
   const { may } = useSession();
   const words = useModuleWords(segment);
+  const text = useText();
+  const bringIn = may(segment, 'create') && (
+    <Button component={Link} to={links.import(segment)} variant="default" leftSection={<IconUpload size={16} />}>
+      {text('transfer.import.open')}
+    </Button>
+  );
   const fresh = may(segment, 'create') && (
     <Button component={Link} to={links.create(segment)} leftSection={<IconPlus size={16} />}>
       {words.fresh}
@@ -98,6 +125,7 @@ function ListHead({ segment, actions }: { segment: Segment; actions?: ReactNode 
       actions={
         <>
           {actions}
+          {bringIn}
           {fresh}
         </>
       }

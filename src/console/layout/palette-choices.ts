@@ -50,7 +50,7 @@ export function useChoices(typed: string): ChoiceGroup[] {
 
   const groups = [
     { title: text('shell.palette.pages'), choices: keep(pages(segments, language, text), words) },
-    { title: text('shell.palette.create'), choices: keep(creations(segments, session, language), words) },
+    { title: text('shell.palette.create'), choices: keep(creations(segments, session, language, text), words) },
     { title: text('shell.palette.records'), choices: records },
   ];
   if (words.length === 0 && groups[1]) groups[1].choices = groups[1].choices.slice(0, mostCreations);
@@ -65,10 +65,21 @@ function pages(segments: readonly Segment[], language: Language, text: Text): Ch
   ];
 }
 
-function creations(segments: readonly Segment[], session: Session, language: Language): Choice[] {
-  return segments
-    .filter((segment) => session.may(segment, 'create'))
-    .map((segment) => ({ to: links.create(segment), words: moduleWords(segment, language).fresh, segment }));
+/** A new one, and many out of a file. */
+function creations(segments: readonly Segment[], session: Session, language: Language, text: Text): Choice[] {
+  const mayBeMade = segments.filter((segment) => session.may(segment, 'create'));
+  return [
+    ...mayBeMade.map((segment) => ({
+      to: links.create(segment),
+      words: moduleWords(segment, language).fresh,
+      segment,
+    })),
+    ...mayBeMade.map((segment) => ({
+      to: links.import(segment),
+      words: text('transfer.import.title', { things: moduleWords(segment, language).many }),
+      segment,
+    })),
+  ];
 }
 
 function keep(choices: Choice[], words: readonly string[]): Choice[] {

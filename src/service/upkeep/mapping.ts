@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { namesOf } from '#contract/body.ts';
+import type { Cell } from '#contract/csv.ts';
 import type { Field, Fields } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
-import type { Cell } from '#service/upkeep/csv.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
 type Values = Record<string, unknown>;

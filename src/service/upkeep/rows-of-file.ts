@@ -1,7 +1,7 @@
 /** The records of a JSON Lines or CSV file, one after the other. */
 import { readFileSync } from 'node:fs';
-import { type Cell, readCsv } from '#service/upkeep/csv.ts';
-import { decodeUtf8, decodeWindows1252 } from '#service/upkeep/encoding.ts';
+import { BrokenQuotes, type Cell, readCsv } from '#contract/csv.ts';
+import { decodeUtf8, decodeWindows1252 } from '#contract/encoding.ts';
 import type { Mapping } from '#service/upkeep/mapping.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
@@ -55,9 +55,18 @@ function parseLine(line: string): unknown {
 }
 
 function* rowsOfCsv(text: string, mapping?: Mapping): Generator<FileRow> {
-  const [names = [], ...rows] = readCsv(text);
+  const [names = [], ...rows] = cellsOf(text);
   const read = mapping?.reader(names) ?? ((cells: readonly Cell[]) => recordOf(names, cells));
   for (const [index, cells] of rows.entries()) yield { row: index + 1, record: read(cells) };
+}
+
+function cellsOf(text: string): Cell[][] {
+  try {
+    return readCsv(text);
+  } catch (cause) {
+    if (cause instanceof BrokenQuotes) throw new UnreadableFile(`Line ${cause.line}: its quotes do not match.`);
+    throw cause;
+  }
 }
 
 /** A cell that holds nothing says nothing: its field is left out. */

@@ -2,20 +2,30 @@
  * Reads CSV as spreadsheets write it: with any of their separators and line ends, and line breaks inside quotes.
  * A cell without anything is undefined, and one of `""` is the empty text: papaparse, which writes ours, cannot tell.
  */
-import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
 export type Cell = string | undefined;
 
+/** Thrown where a quote is opened and not closed, or stands inside a plain cell's beginning. */
+export class BrokenQuotes extends Error {
+  /** Counted from 1. */
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`line ${line}: its quotes do not match`);
+    this.line = line;
+  }
+}
+
 /** Where a header has as many of one as of another, the first of them it is. */
-const separators = [';', '\t', ','] as const;
+export const separators = [';', '\t', ','] as const;
 
 /** Lines in which every cell is blank are left out. */
-export function readCsv(text: string): Cell[][] {
-  return [...rowsOf(text, cellPattern(separatorOf(text)))].filter((cells) => cells.some((cell) => cell?.trim()));
+export function readCsv(text: string, separator = separatorOf(text)): Cell[][] {
+  return [...rowsOf(text, cellPattern(separator))].filter((cells) => cells.some((cell) => cell?.trim()));
 }
 
 /** The one that the header has most of, outside quotes; a title may hold a comma. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1);
   const signs = [...line.replace(/"[^"]*("|$)/g, '')];
   const count = (separator: string) => signs.filter((sign) => sign === separator).length;
@@ -33,7 +43,7 @@ function* rowsOf(text: string, pattern: RegExp): Generator<Cell[]> {
   while (pattern.lastIndex < text.length) {
     const start = pattern.lastIndex;
     const match = pattern.exec(text);
-    if (!match) throw new UnreadableFile(`Line ${lineAt(text, start)}: its quotes do not match.`);
+    if (!match) throw new BrokenQuotes(lineAt(text, start));
     const [, quoted, plain, ending = ''] = match;
     cells.push(quoted === undefined ? plain || undefined : quoted.replaceAll('""', '"'));
     if (separators.some((each) => each === ending)) continue;

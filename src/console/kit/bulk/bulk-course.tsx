@@ -1,0 +1,166 @@
+/** A bulk change under way and what came of each record, with what to do about it. */
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import classes from '#console/kit/bulk/bulk.module.css';
+import type { BulkItem, BulkOutcome } from '#console/kit/bulk/change-record.ts';
+import { type Course, itemsToRetry, itemsToUndo } from '#console/kit/bulk/use-bulk.ts';
+import { useGoOnWhenOnline } from '#console/kit/bulk/use-go-on.ts';
+import { type ErrorText, useErrorText } from '#console/kit/error-text.ts';
+import { csvLine } from '#console/kit/export/csv-file.ts';
+import { ProgressLine } from '#console/kit/export/progress-line.tsx';
+import { saveFile } from '#console/kit/export/save-file.ts';
+import type { SheetCell } from '#console/kit/export/sheet.ts';
+import { useReading } from '#console/kit/readings.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface BulkCourseProps {
+  segment: Segment;
+  course: Course;
+  onProceed: () => void;
+  onBegin: (items: readonly BulkItem[], undoing?: boolean) => void;
+  onClose: () => void;
+}
+
+export function BulkCourse({ segment, course, onProceed, onBegin, onClose }: BulkCourseProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { run } = course;
+  const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
+  useGoOnWhenOnline(state === 'waiting', onProceed);
+  const words = text(course.undoing ? 'transfer.bulk.undoing' : 'transfer.bulk.running', {
+    done: outcomes.size,
+    total,
+  });
+  if (state === 'ended') return <Results {...{ segment, course, onBegin, onClose }} />;
+  const why: ErrorText | undefined = state === 'waiting' ? errorText(reason) : undefined;
+  return (
+    <>
+      <ProgressLine words={words} done={outcomes.size} total={total} />
+      {why && (
+        <p role="alert" className={classes.problem}>
+          {why.title} {text('transfer.bulk.waiting')}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
+          {text('transfer.bulk.stop')}
+        </Button>
+        {state === 'waiting' && <Button onClick={onProceed}>{text('transfer.bulk.goOn')}</Button>}
+      </div>
+    </>
+  );
+}
+
+const shownRows = 100;
+type ResultState = BulkOutcome['state'] | 'unreached';
+const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unreached'];
+
+function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
+  const text = useText();
+  const sentenceOf = useSentences(segment);
+  const { items, run, undoing } = course;
+  const { outcomes } = run.snapshot();
+  const stateOf = (place: number): ResultState => outcomes.get(place)?.state ?? 'unreached';
+  const counts = resultStates.map(
+    (state) => [state, items.filter((_item, place) => stateOf(place) === state).length] as const,
+  );
+  const failed = items
+    .map((item, place) => ({ item, place }))
+    .filter(({ place }) => sentenceOf(outcomes.get(place)) !== '');
+  const again = itemsToRetry(course);
+  const undo = itemsToUndo(course);
+
+  const download = () => {
+    const cells = (values: readonly string[]): SheetCell[] => values.map((each) => ({ kind: 'text', text: each }));
+    const titles = ['id', 'name', 'result', 'sentence'] as const;
+    const lines = items.map(({ id, name }, place) => [
+      String(id),
+      name,
+      text(`transfer.bulk.result.${stateOf(place)}`),
+      sentenceOf(outcomes.get(place)),
+    ]);
+    const head = titles.map((each) => text(`transfer.bulk.column.${each}`));
+    const body = [head, ...lines].map((line) =>
+      csvLine(cells(line), text('transfer.csvStyle') as 'comma' | 'semicolon'),
+    );
+    saveFile(
+      new Blob([`\ufeff${body.join('')}`], { type: 'text/csv;charset=utf-8' }),
+      `${segment}-${readWallClock().today}-${text('transfer.bulk.fileName')}.csv`,
+    );
+  };
+
+  return (
+    <>
+      <ul
+        className={classes.counts}
+        role="status"
+        aria-label={text(undoing ? 'transfer.bulk.undone' : 'transfer.bulk.results')}
+      >
+        {counts
+          .filter(([state, count]) => count > 0 || state === 'done')
+          .map(([state, count]) => (
+            <li key={state} data-state={state}>
+              {text(`transfer.bulk.count.${state}`, { count })}
+            </li>
+          ))}
+      </ul>
+      {failed.length > 0 && (
+        <ul className={classes.failed} aria-label={text('transfer.bulk.attention')}>
+          {failed.slice(0, shownRows).map(({ item, place }) => (
+            <li key={item.id}>
+              <Link to={links.record(segment, item.id)} dir="auto">
+                {item.name}
+              </Link>
+              <span>{sentenceOf(outcomes.get(place))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length > shownRows && (
+        <p className={classes.note}>{text('transfer.bulk.moreFailed', { count: failed.length - shownRows })}</p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={download}>
+          {text('transfer.bulk.download')}
+        </Button>
+        {undo.length > 0 && (
+          <Button variant="default" onClick={() => onBegin(undo, !undoing)}>
+            {text(undoing ? 'transfer.bulk.redo' : 'transfer.bulk.undo', { count: undo.length })}
+          </Button>
+        )}
+        {again.length > 0 && (
+          <Button variant="default" onClick={() => onBegin(again, undoing)}>
+            {text('transfer.bulk.retry', { count: again.length })}
+          </Button>
+        )}
+        <Button onClick={onClose}>{text('transfer.close')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** What is to be said of an outcome; nothing of one that went well. */
+function useSentences(segment: Segment): (outcome: BulkOutcome | undefined) => string {
+  const text = useText();
+  const errorText = useErrorText();
+  const { language } = useLanguage();
+  const readingOf = useReading(segment);
+  const listed = (names: readonly string[]) => names.map(readingOf).join(', ');
+  return (outcome) => {
+    if (!outcome) return text('transfer.bulk.sentence.unreached');
+    if (outcome.state === 'changed') return text('transfer.bulk.sentence.changed', { fields: listed(outcome.fields) });
+    if (outcome.state === 'done') {
+      return outcome.lost.length ? text('transfer.bulk.sentence.lost', { fields: listed(outcome.lost) }) : '';
+    }
+    if (outcome.state === 'already') return '';
+    const { title } = errorText(outcome.error);
+    const said = Object.entries(outcome.error.fields).map(
+      ([field, sentences]) => `${readingOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${sentences.join(' ')}`,
+    );
+    return said.length ? said.join(' ') : title;
+  };
+}

@@ -1,0 +1,44 @@
+/** The way to one change for many records, where the module has an update that is no command. */
+import { Button } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { bulkFields } from '#console/kit/bulk/bulk-plan.ts';
+import type { QueryValues } from '#console/kit/http.ts';
+import type { Selection } from '#console/kit/selection.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+
+const BulkPanel = lazy(async () => ({ default: (await import('#console/kit/bulk/bulk-panel.tsx')).BulkPanel }));
+
+export interface BulkEditProps {
+  segment: Segment;
+  query: QueryValues;
+  selection: Selection;
+  /** How many that is, where it is known. */
+  total: number | undefined;
+  /** Called whenever some of them were changed. */
+  onDone?: () => void;
+}
+
+export function BulkEdit(props: BulkEditProps) {
+  const { segment } = props;
+  const text = useText();
+  const { extensions, may } = useSession();
+  const [open, setOpen] = useState(false);
+  const offered = may(segment, 'update') && Object.keys(bulkFields(moduleOf(segment), { extensions })).length > 0;
+  if (!offered) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEdit size={16} />} onClick={() => setOpen(true)}>
+        {text('transfer.bulk.open')}
+      </Button>
+      {open && (
+        <Suspense>
+          <BulkPanel {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** A panel beside the list: choose, look, change, and see what came of each. */
+import { Button, CloseButton } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import classes from '#console/kit/bulk/bulk.module.css';
+import { BulkChoices } from '#console/kit/bulk/bulk-choices.tsx';
+import { BulkCourse } from '#console/kit/bulk/bulk-course.tsx';
+import type { BulkEditProps } from '#console/kit/bulk/bulk-edit.tsx';
+import { BulkPreview } from '#console/kit/bulk/bulk-preview.tsx';
+import { useBulk } from '#console/kit/bulk/use-bulk.ts';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { ProgressLine } from '#console/kit/export/progress-line.tsx';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { useText } from '#console/messages/messages.ts';
+
+export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
+  const { segment, selection, total, onClose } = props;
+  const text = useText();
+  const errorText = useErrorText();
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const things = useModuleWords(segment).many;
+  const { state, preview, begin, proceed, back, cancelReading } = useBulk(props);
+  const count = selection.scope === 'rows' ? selection.ids.size : total;
+  const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
+  const isBusy = () => state.state === 'course' && ['running', 'stopping'].includes(state.course.run.snapshot().state);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => (opener instanceof HTMLElement ? opener.focus() : undefined);
+  }, []);
+
+  return createPortal(
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes.panel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || isBusy()) return;
+        if ((event.target as HTMLElement).getAttribute('aria-expanded') !== 'true') onClose();
+      }}
+    >
+      <header className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {text('transfer.bulk.title', { things })}
+        </h2>
+        <CloseButton size="lg" aria-label={text('transfer.close')} onClick={onClose} />
+      </header>
+      {count !== undefined && state.state !== 'course' && (
+        <p className={classes.note}>
+          {text(selection.scope === 'rows' ? 'transfer.bulk.selected' : 'transfer.bulk.matching', { count })}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem.title} {problem.hint}
+        </p>
+      )}
+      <BulkChoices segment={segment} hidden={state.state !== 'choosing'} onPreview={preview} />
+      {state.state === 'reading' && (
+        <>
+          <ProgressLine
+            words={text('transfer.export.step.reading', {
+              done: state.progress?.read ?? 0,
+              total: state.progress?.total ?? 0,
+            })}
+            done={state.progress?.read ?? 0}
+            total={state.progress?.total ?? 0}
+          />
+          <div className={classes.actions}>
+            <Button variant="default" onClick={cancelReading}>
+              {text('kit.form.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+      {state.state === 'preview' && (
+        <BulkPreview
+          segment={segment}
+          plan={state.plan}
+          unsettled={state.unsettled}
+          onBack={back}
+          onApply={() => begin(state.plan.items)}
+        />
+      )}
+      {state.state === 'course' && (
+        <BulkCourse
+          key={state.course.number}
+          segment={segment}
+          course={state.course}
+          onProceed={proceed}
+          onBegin={begin}
+          onClose={onClose}
+        />
+      )}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,76 @@
+/** What would change, before anything does. */
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import classes from '#console/kit/bulk/bulk.module.css';
+import type { BulkPlan } from '#console/kit/bulk/bulk-plan.ts';
+import { Value } from '#console/kit/cells/value.tsx';
+import { useReading } from '#console/kit/readings.ts';
+import { useText } from '#console/messages/messages.ts';
+import { fieldOf } from '#contract/field.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface BulkPreviewProps {
+  segment: Segment;
+  plan: BulkPlan;
+  unsettled: boolean;
+  onBack: () => void;
+  onApply: () => void;
+}
+
+const shownRows = 8;
+
+export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkPreviewProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const { items, already } = plan;
+  const shown = items.slice(0, shownRows);
+  return (
+    <>
+      <p className={classes.figures} role="status">
+        {text('transfer.bulk.will', { count: items.length })}{' '}
+        {already > 0 && text('transfer.bulk.have', { count: already })}
+      </p>
+      {unsettled && <p className={classes.warning}>{text('transfer.unsettled')}</p>}
+      <ul className={classes.preview}>
+        {shown.map(({ id, name, seen = {}, set }) => (
+          <li key={id}>
+            <span className={classes.name} dir="auto">
+              {name}
+            </span>
+            {Object.keys(set).map((each) => (
+              <span key={each} className={classes.change}>
+                <span className={classes.label}>{readingOf(each)}</span>
+                <Side segment={segment} name={each} value={seen[each]} />
+                <IconArrowRight size={14} aria-label={text('transfer.bulk.becomes')} />
+                <Side segment={segment} name={each} value={set[each]} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <p className={classes.note}>{text('transfer.bulk.more', { count: items.length - shown.length })}</p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBack}>
+          {text('transfer.bulk.back')}
+        </Button>
+        <Button disabled={!items.length} onClick={onApply}>
+          {text('transfer.bulk.apply', { count: items.length })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Side({ segment, name, value }: { segment: Segment; name: string; value: unknown }) {
+  const text = useText();
+  const isNothing = value === null || value === undefined || value === '' || value === '0000-00-00';
+  if (isNothing) return <span className={classes.nothing}>{text('transfer.bulk.nothing')}</span>;
+  return (
+    <span className={classes.value}>
+      <Value name={name} field={fieldOf(moduleOf(segment).fields, name)} value={value} terse />
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+/** Records as sheets: typed cells under headings, in the language and with the columns that were asked for. */
+import type { WhatToExport } from '#console/kit/export/what-to-export.ts';
+import { nameOf } from '#console/kit/record-name.ts';
+import { splitList } from '#console/kit/split-list.ts';
+import { zeroDay } from '#contract/calendar.ts';
+import { type Field, type Fields, isShown } from '#contract/field.ts';
+import { moduleWords, reading } from '#contract/glossary.ts';
+import type { Language } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+import { flagWords } from '#contract/spreadsheet.ts';
+
+/** Null: the cell holds nothing. Amounts and whole numbers as exact texts, days and times as on the wire. */
+export type SheetCell = { kind: 'text' | 'amount' | 'whole' | 'day' | 'time' | 'moment'; text: string } | null;
+
+export interface Sheet {
+  name: string;
+  headings: string[];
+  rows: Iterable<SheetCell[]>;
+  count: number;
+}
+
+/** The name of the record of a segment, or undefined where it is not known. */
+export type NameOfReference = (segment: Segment, id: number) => string | undefined;
+
+interface SheetColumn {
+  heading: string;
+  cell: (record: Record<string, unknown>) => SheetCell;
+}
+
+export function sheetsOf(
+  segment: Segment,
+  records: readonly WireRecord[],
+  what: WhatToExport,
+  nameOfReference: NameOfReference,
+): Sheet[] {
+  const { language, lines } = what;
+  const module = moduleOf(segment);
+  const own = columnsFor(segment, scalarNames(module.listed, what), module.listed, what, nameOfReference);
+  const nested = nestedOf(segment, what).map(([name, fields]) => ({
+    name,
+    columns: columnsFor(
+      segment,
+      scalarNames(fields, { ...what, names: undefined }),
+      fields,
+      what,
+      nameOfReference,
+      name,
+    ),
+  }));
+  const main = moduleWords(segment, language).many;
+  const [first] = nested;
+  if (lines === 'rows' && first) {
+    return [
+      {
+        name: main,
+        headings: distinct([...own, ...first.columns].map(({ heading }) => heading)),
+        rows: spread(records, own, first.columns, first.name),
+        count: records.reduce((sum, record) => sum + Math.max(1, listOf(record, first.name).length), 0),
+      },
+    ];
+  }
+  const sheets =
+    lines === 'sheet' ? nested.map(({ name, columns }) => sheetOfLines(segment, records, name, columns, language)) : [];
+  const whole = {
+    name: main,
+    headings: distinct(own.map(({ heading }) => heading)),
+    rows: plain(records, own),
+    count: records.length,
+  };
+  return [whole, ...sheets];
+}
+
+/** The lists inside a record, such as a client's contacts. */
+export function nestedOf(segment: Segment, { extensions }: Pick<WhatToExport, 'extensions'>): [string, Fields][] {
+  return Object.entries(moduleOf(segment).listed).flatMap(([name, field]): [string, Fields][] =>
+    field.fields && isShown(field, { extensions }) ? [[name, field.fields]] : [],
+  );
+}
+
+/** Every reference that a sheet names, by segment. */
+export function referencesIn(
+  segment: Segment,
+  records: readonly WireRecord[],
+  what: WhatToExport,
+): Map<Segment, Set<number>> {
+  const wanted = new Map<Segment, Set<number>>();
+  const { listed } = moduleOf(segment);
+  for (const name of scalarNames(listed, what)) {
+    const field = listed[name];
+    if (!field?.ref) continue;
+    const ids = wanted.get(field.ref) ?? new Set<number>();
+    wanted.set(field.ref, ids);
+    for (const record of records) for (const id of idsIn(record[name])) ids.add(id);
+  }
+  return wanted;
+}
+
+function idsIn(value: unknown): number[] {
+  const ids = typeof value === 'string' ? splitList(value).map(Number) : [Number(value ?? 0)];
+  return ids.filter((id) => Number.isInteger(id) && id > 0);
+}
+
+function scalarNames(fields: Fields, { names, extensions }: Pick<WhatToExport, 'names' | 'extensions'>): string[] {
+  const isScalar = (name: string) => {
+    const field = fields[name];
+    return field && !field.fields && isShown(field, { extensions });
+  };
+  return (names ?? Object.keys(fields)).filter(isScalar);
+}
+
+function columnsFor(
+  segment: Segment,
+  names: readonly string[],
+  fields: Fields,
+  { language, withIds }: WhatToExport,
+  nameOfReference: NameOfReference,
+  within?: string,
+): SheetColumn[] {
+  return names.flatMap((name): SheetColumn[] => {
+    const field = fields[name] as Field;
+    const path = [segment, within, name].filter(Boolean).join('.');
+    const heading = reading(path, language) ?? name;
+    if (!field.ref) return [{ heading, cell: (record) => cellOf(field, record[name], language) }];
+    const { ref } = field;
+    const named = (record: Record<string, unknown>) => namesIn(ref, record[name], nameOfReference);
+    const columns: SheetColumn[] = [{ heading, cell: named }];
+    const idHeading = `${heading} (${reading('id', language) ?? 'id'})`;
+    const asIs = field.kind === 'idList' ? 'text' : 'whole';
+    if (withIds) {
+      columns.push({
+        heading: idHeading,
+        cell: (record) => (idsIn(record[name]).length ? { kind: asIs, text: String(record[name]) } : null),
+      });
+    }
+    return columns;
+  });
+}
+
+/** A record that cannot be named is given by its number: nothing is lost. */
+function namesIn(ref: Segment, value: unknown, nameOfReference: NameOfReference): SheetCell {
+  const names = idsIn(value).map((id) => nameOfReference(ref, id) ?? String(id));
+  return names.length ? { kind: 'text', text: names.join(', ') } : null;
+}
+
+export function nameForSheet(segment: Segment, record: WireRecord, language: Language): string {
+  return nameOf(segment, record, language);
+}
+
+function cellOf(field: Field, value: unknown, language: Language): SheetCell {
+  if (value === null || value === undefined) return null;
+  const text = String(value);
+  switch (field.kind) {
+    case 'flag':
+      return { kind: 'text', text: flagWords[language][value === 1 ? 1 : 0] };
+    case 'decimal':
+    case 'number':
+      return { kind: 'amount', text };
+    case 'id':
+    case 'integer':
+      return { kind: 'whole', text };
+    case 'idText':
+      return { kind: /^(0|[1-9]\d{0,14})$/.test(text) ? 'whole' : 'text', text };
+    case 'day':
+      return text === zeroDay ? null : { kind: 'day', text };
+    case 'time':
+      return text === '' ? null : { kind: 'time', text };
+    case 'dateTime':
+      return { kind: 'moment', text };
+    default:
+      return { kind: 'text', text };
+  }
+}
+
+function* plain(records: readonly WireRecord[], columns: readonly SheetColumn[]): Generator<SheetCell[]> {
+  for (const record of records) yield columns.map(({ cell }) => cell(record));
+}
+
+/** A row for each line, the record repeated beside it; a record without lines has one row. */
+function* spread(
+  records: readonly WireRecord[],
+  own: readonly SheetColumn[],
+  inner: readonly SheetColumn[],
+  name: string,
+): Generator<SheetCell[]> {
+  for (const record of records) {
+    const before = own.map(({ cell }) => cell(record));
+    const lines = listOf(record, name);
+    if (!lines.length) yield [...before, ...inner.map(() => null)];
+    for (const line of lines) yield [...before, ...inner.map(({ cell }) => cell(line))];
+  }
+}
+
+function listOf(record: WireRecord, name: string): Record<string, unknown>[] {
+  const list = record[name];
+  return Array.isArray(list) ? list : [];
+}
+
+/** The lines of every record, each with the number and the name of the record that it belongs to. */
+function sheetOfLines(
+  segment: Segment,
+  records: readonly WireRecord[],
+  name: string,
+  columns: readonly SheetColumn[],
+  language: Language,
+): Sheet {
+  const { one } = moduleWords(segment, language);
+  const idHeading = `${one} (${reading('id', language) ?? 'id'})`;
+  function* rows(): Generator<SheetCell[]> {
+    for (const record of records) {
+      const whose: SheetCell[] = [
+        { kind: 'whole', text: String(record.id) },
+        { kind: 'text', text: nameForSheet(segment, record, language) },
+      ];
+      for (const line of listOf(record, name)) yield [...whose, ...columns.map(({ cell }) => cell(line))];
+    }
+  }
+  return {
+    name: reading(`${segment}.${name}`, language) ?? name,
+    headings: distinct([idHeading, one, ...columns.map(({ heading }) => heading)]),
+    rows: rows(),
+    count: records.reduce((sum, record) => sum + listOf(record, name).length, 0),
+  };
+}
+
+/** Two columns of one name could not be told apart: the second says that it is the second. */
+function distinct(headings: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headings.map((heading) => {
+    const count = (seen.get(heading) ?? 0) + 1;
+    seen.set(heading, count);
+    return count === 1 ? heading : `${heading} (${count})`;
+  });
+}

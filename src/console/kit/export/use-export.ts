@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ExportMenuProps } from '#console/kit/export/export-menu.tsx';
+import { saveFile } from '#console/kit/export/save-file.ts';
+import type { CsvStyle, ExportFormat, LinesIn } from '#console/kit/export/what-to-export.ts';
+import { type Exported, type ExportStep, writeExport } from '#console/kit/export/write-export.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { moduleWords } from '#contract/glossary.ts';
+import type { Language } from '#contract/problems.ts';
+import type { Segment } from '#contract/segments.ts';
+import { fold } from '#contract/text.ts';
+
+/** What a person chose; kept for the next time. */
+export interface ExportChoices {
+  format: ExportFormat;
+  csv: CsvStyle;
+  language: Language;
+  fields: 'shown' | 'all';
+  withIds: boolean;
+  lines: LinesIn;
+}
+
+const keptUnder = 'comptoir.export';
+
+function readChoices(language: Language): ExportChoices {
+  const usual: ExportChoices = {
+    format: 'xlsx',
+    csv: language === 'fr' ? 'semicolon' : 'comma',
+    language,
+    fields: 'shown',
+    withIds: false,
+    lines: 'none',
+  };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(keptUnder) ?? '{}') as Partial<ExportChoices>) };
+  } catch {
+    return usual;
+  }
+}
+
+export type ExportState =
+  | { state: 'choosing'; problem?: unknown }
+  | { state: 'running'; step?: ExportStep }
+  | { state: 'done'; exported: Exported; name: string };
+
+export function useExport({ segment, query, columns, selection }: ExportMenuProps, language: Language) {
+  const { conversation, extensions, may } = useSession();
+  const [choices, setChoices] = useState(() => readChoices(language));
+  const [state, setState] = useState<ExportState>({ state: 'choosing' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const choose = (part: Partial<ExportChoices>) => {
+    const next = { ...choices, ...part };
+    setChoices(next);
+    localStorage.setItem(keptUnder, JSON.stringify(next));
+  };
+
+  const start = async () => {
+    const stopper = new AbortController();
+    running.current = stopper;
+    setState({ state: 'running' });
+    try {
+      const exported = await writeExport(conversation, {
+        segment,
+        query,
+        selection,
+        what: {
+          names: choices.fields === 'all' ? undefined : columns.map(({ field }) => field),
+          language: choices.language,
+          withIds: choices.withIds,
+          lines: choices.format === 'csv' && choices.lines === 'sheet' ? 'none' : choices.lines,
+          extensions,
+        },
+        format: choices.format,
+        csv: choices.csv,
+        mayRead: (each) => may(each, 'list'),
+        signal: stopper.signal,
+        onStep: (step) => setState({ state: 'running', step }),
+      });
+      stopper.signal.throwIfAborted();
+      const name = fileName(segment, choices);
+      saveFile(exported.blob, name);
+      setState({ state: 'done', exported, name });
+    } catch (problem) {
+      setState(stopper.signal.aborted ? { state: 'choosing' } : { state: 'choosing', problem });
+    }
+  };
+
+  return { choices, choose, state, start, cancel: () => running.current?.abort() };
+}
+
+/** `clients-2026-11-21.xlsx`, `commandes-de-transport-2026-11-21.csv`. */
+function fileName(segment: Segment, { language, format }: ExportChoices): string {
+  const words = fold(moduleWords(segment, language).many).replace(/[^a-z0-9]+/g, '-');
+  return `${words}-${readWallClock().today}.${format}`;
+}

@@ -1,0 +1,18 @@
+/** What a person asked to have in a file. */
+import type { Language } from '#contract/problems.ts';
+
+export type ExportFormat = 'xlsx' | 'csv';
+/** Lines inside records, such as contacts: left out, on a sheet of their own, or a row each. */
+export type LinesIn = 'none' | 'sheet' | 'rows';
+/** Of a CSV: what stands between cells, and the decimal mark that goes with it. */
+export type CsvStyle = 'comma' | 'semicolon';
+
+export interface WhatToExport {
+  /** In the order of the columns; undefined is every field. */
+  names: readonly string[] | undefined;
+  language: Language;
+  /** The numbers of referenced records beside their names. */
+  withIds: boolean;
+  lines: LinesIn;
+  extensions: boolean;
+}

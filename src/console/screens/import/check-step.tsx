@@ -1,0 +1,150 @@
+/** A verdict for every row before anything is sent, and every problem where it can be mended. */
+import { Button, NativeSelect } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { ProgressLine } from '#console/kit/export/progress-line.tsx';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { RowProblem } from '#console/screens/import/drafts.ts';
+import classes from '#console/screens/import/import.module.css';
+import type { RowOutcome } from '#console/screens/import/journal.ts';
+import { ProblemRow } from '#console/screens/import/problem-row.tsx';
+import type { ImportCourse, Opened } from '#console/screens/import/use-import.ts';
+import { usePathName } from '#console/screens/import/use-path-name.ts';
+import { isMade } from '#console/screens/import/use-sending.ts';
+import { moduleWords } from '#contract/glossary.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface CheckStepProps {
+  segment: Segment;
+  opened: Opened;
+  course: ImportCourse;
+  outcomes: ReadonlyMap<number, RowOutcome>;
+}
+
+const shownAtOnce = 50;
+
+export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps) {
+  const text = useText();
+  const titleId = useId();
+  const errorText = useErrorText();
+  const { checked, checking, problem } = course;
+  const drafts = (checked?.drafts ?? []).filter(({ rows }) => !isMade(outcomes.get(rows[0] ?? 0)));
+  const wrong = drafts.filter(({ problems }) => problems.length);
+  const failure = problem === undefined ? undefined : errorText(problem);
+  return (
+    <section className={classes.step} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {text('transfer.import.check')}
+      </h2>
+      {!checked && !checking && <p className={classes.note}>{text('transfer.import.checkHint')}</p>}
+      {checked && (
+        <p className={classes.verdict} role="status">
+          {text('transfer.import.ready', { count: drafts.length - wrong.length })}{' '}
+          {wrong.length > 0 && (
+            <span className={classes.bad}>{text('transfer.import.wrong', { count: wrong.length })}</span>
+          )}
+        </p>
+      )}
+      {checking && <Checking course={course} />}
+      {failure && (
+        <p role="alert" className={classes.problem}>
+          {failure.title} {failure.hint}
+        </p>
+      )}
+      {checked && (
+        <Problems segment={segment} opened={opened} course={course} problems={wrong.flatMap((each) => each.problems)} />
+      )}
+      {!checking && (
+        <div className={classes.actions}>
+          <Button variant={checked ? 'default' : 'filled'} onClick={course.check}>
+            {text(checked ? 'transfer.import.checkAgain' : 'transfer.import.checkNow')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Checking({ course }: { course: ImportCourse }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { checking } = course;
+  const { read: done, total } = typeof checking === 'object' ? checking : { read: 0, total: 0 };
+  const words =
+    typeof checking === 'object'
+      ? text('transfer.import.reading', { things: moduleWords(checking.segment, language).many, done, total })
+      : text('transfer.import.checking');
+  return (
+    <>
+      <ProgressLine words={words} done={done} total={total} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={course.stopChecking}>
+          {text('kit.form.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ProblemsProps {
+  segment: Segment;
+  opened: Opened;
+  course: ImportCourse;
+  problems: readonly RowProblem[];
+}
+
+function Problems({ segment, opened, course, problems }: ProblemsProps) {
+  const text = useText();
+  const nameOfPath = usePathName(segment);
+  const [path, setPath] = useState('');
+  const [most, setMost] = useState(shownAtOnce);
+  if (!problems.length) return null;
+  const paths = [...new Set(problems.map((each) => each.path))];
+  const kept = problems.filter((each) => !paths.includes(path) || each.path === path);
+  const countOf = (each: string) => problems.filter((problem) => problem.path === each).length;
+  return (
+    <>
+      {paths.length > 1 && (
+        <NativeSelect
+          size="xs"
+          className={classes.filter}
+          label={text('transfer.import.show')}
+          value={paths.includes(path) ? path : ''}
+          data={[
+            { value: '', label: text('transfer.import.allProblems', { count: problems.length }) },
+            ...paths.map((value) => ({ value, label: `${nameOfPath(value)} (${countOf(value)})` })),
+          ]}
+          onChange={(event) => setPath(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={text('transfer.import.problems')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('transfer.import.line')}</th>
+              <th scope="col">{text('transfer.import.field')}</th>
+              <th scope="col">{text('transfer.import.cell')}</th>
+              <th scope="col">{text('transfer.import.what')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kept.slice(0, most).map((problem) => (
+              <ProblemRow
+                key={`${problem.row} ${problem.path} ${problem.trouble.kind}`}
+                segment={segment}
+                opened={opened}
+                course={course}
+                problem={problem}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {kept.length > most && (
+        <Button variant="subtle" size="xs" onClick={() => setMost(most + shownAtOnce)}>
+          {text('transfer.import.showMore', { count: kept.length - most })}
+        </Button>
+      )}
+    </>
+  );
+}

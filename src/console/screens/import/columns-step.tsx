@@ -1,0 +1,167 @@
+/** What each column is, what every row gets beside them, and how amounts and days are spelled. */
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type ImportPlan, missingTargets } from '#console/screens/import/drafts.ts';
+import classes from '#console/screens/import/import.module.css';
+import { targetsOf } from '#console/screens/import/targets.ts';
+import type { Opened } from '#console/screens/import/use-import.ts';
+import { usePathName } from '#console/screens/import/use-path-name.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface ColumnsStepProps {
+  segment: Segment;
+  opened: Opened;
+  onChange: (part: Partial<ImportPlan>) => void;
+}
+
+const samples = 3;
+
+export function ColumnsStep({ segment, opened, onChange }: ColumnsStepProps) {
+  const text = useText();
+  const titleId = useId();
+  const { language } = useLanguage();
+  const nameOfPath = usePathName(segment);
+  const { header, rows, plan } = opened;
+  const missing = missingTargets(plan).map(nameOfPath);
+  const choices = targetsOf(segment)
+    .map(({ path, field }) => ({
+      value: path,
+      label: field?.required ? text('transfer.import.needed', { field: nameOfPath(path) }) : nameOfPath(path),
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+  const setColumn = (index: number, path: string) =>
+    onChange({
+      columns: plan.columns.map((each, other) => (other === index ? path : path !== '' && each === path ? '' : each)),
+    });
+  return (
+    <section className={classes.step} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {text('transfer.import.columns')}
+      </h2>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{text('transfer.import.column')}</th>
+              <th scope="col">{text('transfer.import.samples')}</th>
+              <th scope="col">{text('transfer.import.becomes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {header.map((title, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; titles may repeat.
+              <tr key={index}>
+                <th scope="row" dir="auto">
+                  {title || text('transfer.import.untitled', { number: index + 1 })}
+                </th>
+                <td className={classes.samples} dir="auto">
+                  {rows
+                    .flatMap((row) => row[index]?.trim() || [])
+                    .slice(0, samples)
+                    .join(' · ')}
+                </td>
+                <td>
+                  <NativeSelect
+                    size="xs"
+                    aria-label={text('transfer.import.columnIs', { title: title || String(index + 1) })}
+                    value={plan.columns[index] ?? ''}
+                    data={[{ value: '', label: text('transfer.import.ignore') }, ...choices]}
+                    onChange={(event) => setColumn(index, event.currentTarget.value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Constants plan={plan} choices={choices} nameOfPath={nameOfPath} onChange={onChange} />
+      <SpellingChoices opened={opened} onChange={onChange} />
+      {missing.length > 0 && (
+        <p className={classes.warning}>{text('transfer.import.missing', { fields: missing.join(', ') })}</p>
+      )}
+    </section>
+  );
+}
+
+interface ConstantsProps {
+  plan: ImportPlan;
+  choices: readonly { value: string; label: string }[];
+  nameOfPath: (path: string) => string;
+  onChange: (part: Partial<ImportPlan>) => void;
+}
+
+function Constants({ plan, choices, nameOfPath, onChange }: ConstantsProps) {
+  const text = useText();
+  const { constants } = plan;
+  const free = choices.filter(({ value }) => !(value in constants) && !value.startsWith('@'));
+  const drop = (path: string) => {
+    const { [path]: _dropped, ...kept } = constants;
+    onChange({ constants: kept });
+  };
+  return (
+    <div className={classes.constants}>
+      {Object.entries(constants).map(([path, value]) => (
+        <div key={path} className={classes.constant}>
+          <TextInput
+            size="xs"
+            label={text('transfer.import.constant', { field: nameOfPath(path) })}
+            value={value}
+            onChange={(event) => onChange({ constants: { ...constants, [path]: event.currentTarget.value } })}
+          />
+          <CloseButton
+            aria-label={text('transfer.bulk.remove', { label: nameOfPath(path) })}
+            onClick={() => drop(path)}
+          />
+        </div>
+      ))}
+      <NativeSelect
+        size="xs"
+        label={text('transfer.import.addConstant')}
+        value=""
+        data={[{ value: '', label: text('transfer.bulk.choose') }, ...free]}
+        onChange={(event) =>
+          event.currentTarget.value && onChange({ constants: { ...constants, [event.currentTarget.value]: '' } })
+        }
+      />
+    </div>
+  );
+}
+
+function SpellingChoices({ opened, onChange }: Pick<ColumnsStepProps, 'opened' | 'onChange'>) {
+  const text = useText();
+  const { plan, hasDays, sureOfDays } = opened;
+  const { spelling, segment } = plan;
+  const hasAmounts = targetsOf(segment).some(
+    ({ path, field }) => plan.columns.includes(path) && (field?.kind === 'decimal' || field?.kind === 'number'),
+  );
+  if (!hasAmounts && !hasDays) return null;
+  return (
+    <div className={classes.constants}>
+      {hasAmounts && (
+        <NativeSelect
+          size="xs"
+          label={text('transfer.import.decimal')}
+          value={spelling.decimal}
+          data={[
+            { value: ',', label: '1 234,50' },
+            { value: '.', label: '1,234.50' },
+          ]}
+          onChange={(event) => onChange({ spelling: { ...spelling, decimal: event.currentTarget.value as ',' | '.' } })}
+        />
+      )}
+      {hasDays && (
+        <NativeSelect
+          size="xs"
+          label={text('transfer.import.days')}
+          description={sureOfDays ? undefined : text('transfer.import.unsureDays')}
+          value={spelling.dayOrder}
+          data={(['dmy', 'mdy'] as const).map((value) => ({ value, label: text(`transfer.import.days.${value}`) }))}
+          onChange={(event) =>
+            onChange({ spelling: { ...spelling, dayOrder: event.currentTarget.value as 'dmy' | 'mdy' } })
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** Records of a module out of a file: the file, its columns, a check of every row, and the sending. */
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router-dom';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { Gate } from '#console/layout/gate.tsx';
+import { NotFoundPage } from '#console/layout/notice-pages.tsx';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { CheckStep } from '#console/screens/import/check-step.tsx';
+import { ColumnsStep } from '#console/screens/import/columns-step.tsx';
+import { FileStep } from '#console/screens/import/file-step.tsx';
+import { importId } from '#console/screens/import/send-rows.ts';
+import { SendStep } from '#console/screens/import/send-step.tsx';
+import { useImport } from '#console/screens/import/use-import.ts';
+import { type BrokenOff, useSending } from '#console/screens/import/use-sending.ts';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { isSegment, type Segment } from '#contract/segments.ts';
+
+export function ImportPage() {
+  const { segment = '' } = useParams();
+  if (!isSegment(segment)) return <NotFoundPage />;
+  return (
+    <Gate segment={segment} operation="create">
+      <Import key={segment} segment={segment} />
+    </Gate>
+  );
+}
+
+function Import({ segment }: { segment: Segment }) {
+  const text = useText();
+  const { address } = useSession();
+  const things = useModuleWords(segment).many;
+  const course = useImport(segment);
+  const sending = useSending(segment);
+  const { opened, checked } = course;
+  const id = opened && importId(address, segment, opened.print);
+  const past = sending.earlier.find(({ kept }) => kept.id === id);
+  const outcomes = sending.state.outcomes.size ? sending.state.outcomes : (past?.outcomes ?? sending.state.outcomes);
+
+  const takeUp = ({ kept, outcomes: before }: BrokenOff) => {
+    course.takeUp(kept, kept.id.slice(importId(address, segment, '').length));
+    sending.show(before);
+  };
+  return (
+    <>
+      <PageHead
+        title={text('transfer.import.title', { things })}
+        actions={
+          <Button component={Link} to={links.list(segment)} variant="default">
+            {text('transfer.import.toList', { things })}
+          </Button>
+        }
+      />
+      <FileStep
+        course={course}
+        unfinished={sending.earlier.filter(({ kept }) => !kept.finished && kept.id !== id)}
+        onTakeUp={takeUp}
+        onForget={({ kept }) => sending.forget(kept.id)}
+        onChoose={(file) => {
+          sending.clear();
+          void course.choose(file);
+        }}
+      />
+      {opened && <ColumnsStep segment={segment} opened={opened} onChange={course.changePlan} />}
+      {opened && <CheckStep segment={segment} opened={opened} course={course} outcomes={outcomes} />}
+      {opened && checked && (
+        <SendStep
+          segment={segment}
+          opened={opened}
+          drafts={checked.drafts}
+          sending={sending}
+          outcomes={outcomes}
+          wasDone={Boolean(past?.kept.finished) && !sending.state.items.length}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * What an import has done so far, kept in the browser: the rows before anything is sent, a mark before each is, and what
+ * came of it. After a reload or a crash it goes on from there. Where a browser keeps nothing, it lasts as long as the page.
+ */
+
+import type { Draft, ImportPlan } from '#console/screens/import/drafts.ts';
+import type { Cell } from '#contract/csv.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export interface KeptImport {
+  /** Service, module and file: the same file again is the same import. */
+  id: string;
+  address: string;
+  segment: Segment;
+  file: string;
+  /** Wall clock when it began. */
+  began: string;
+  header: string[];
+  rows: Cell[][];
+  plan: ImportPlan;
+  /** Those without problems: what is sent. */
+  drafts: Draft[];
+  finished: boolean;
+}
+
+export type RowOutcome =
+  /** Sent, and nothing was heard yet. */
+  | { state: 'sent' }
+  | { state: 'made'; id: number; lost: string[] }
+  /** Without a key a second sending would double it: it was looked for, and is there. */
+  | { state: 'found'; id: number }
+  | { state: 'refused'; sentence: string; fields: Record<string, string[]> };
+
+export interface Journal {
+  /** False where it lasts only as long as the page. */
+  lasting: boolean;
+  list: () => Promise<KeptImport[]>;
+  keep: (kept: KeptImport) => Promise<void>;
+  outcomes: (id: string) => Promise<Map<number, RowOutcome>>;
+  note: (id: string, place: number, outcome: RowOutcome) => Promise<void>;
+  forget: (id: string) => Promise<void>;
+}
+
+let opened: Promise<Journal> | undefined;
+
+export function openJournal(): Promise<Journal> {
+  opened ??= openDatabase().then(lastingJournal, passingJournal);
+  return opened;
+}
+
+const stores = { imports: 'imports', outcomes: 'outcomes' } as const;
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('comptoir-imports', 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(stores.imports, { keyPath: 'id' });
+      request.result.createObjectStore(stores.outcomes);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function lastingJournal(database: IDBDatabase): Journal {
+  async function inStore<T>(
+    name: keyof typeof stores,
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
+    const transaction = database.transaction(name, mode);
+    const request = work(transaction.objectStore(name));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request.result;
+  }
+  const of = (id: string) => IDBKeyRange.bound([id], [id, []]);
+  return {
+    lasting: true,
+    list: () => inStore('imports', 'readonly', (store) => store.getAll() as IDBRequest<KeptImport[]>),
+    keep: async (kept) => {
+      await inStore('imports', 'readwrite', (store) => store.put(kept));
+    },
+    outcomes: async (id) => {
+      const keys = await inStore('outcomes', 'readonly', (store) => store.getAllKeys(of(id)));
+      const values = await inStore('outcomes', 'readonly', (store) => store.getAll(of(id)) as IDBRequest<RowOutcome[]>);
+      return new Map(keys.map((key, index) => [(key as [string, number])[1], values[index] as RowOutcome]));
+    },
+    note: async (id, place, outcome) => {
+      await inStore('outcomes', 'readwrite', (store) => store.put(outcome, [id, place]));
+    },
+    forget: async (id) => {
+      await inStore('outcomes', 'readwrite', (store) => store.delete(of(id)));
+      await inStore('imports', 'readwrite', (store) => store.delete(id));
+    },
+  };
+}
+
+function passingJournal(): Journal {
+  const imports = new Map<string, KeptImport>();
+  const outcomes = new Map<string, Map<number, RowOutcome>>();
+  return {
+    lasting: false,
+    list: async () => [...imports.values()],
+    keep: async (kept) => {
+      imports.set(kept.id, kept);
+    },
+    outcomes: async (id) => new Map(outcomes.get(id)),
+    note: async (id, place, outcome) => {
+      outcomes.set(id, (outcomes.get(id) ?? new Map()).set(place, outcome));
+    },
+    forget: async (id) => {
+      imports.delete(id);
+      outcomes.delete(id);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** A file as rows of texts: CSV and TSV in any usual encoding, and the sheets of an Excel file. */
+
+import { fingerprint } from '#console/screens/import/fingerprint.ts';
+import { momentOf } from '#contract/calendar.ts';
+import { type Cell, readCsv, separatorOf } from '#contract/csv.ts';
+import { decodeText, type Encoding } from '#contract/encoding.ts';
+import { undefuseText } from '#contract/spreadsheet.ts';
+
+export interface SourceSheet {
+  name: string;
+  header: string[];
+  /** The lines below the header. */
+  rows: Cell[][];
+}
+
+export interface Source {
+  name: string;
+  /** The same for the same bytes. */
+  print: string;
+  sheets: SourceSheet[];
+  /** Of a text: how it was read. */
+  encoding?: Encoding;
+  separator?: string;
+}
+
+export async function readSource(file: File, separator?: string): Promise<Source> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const print = fingerprint(bytes);
+  if (isZip(bytes)) return { name: file.name, print, sheets: await readWorkbook(bytes) };
+  const { text, encoding } = decodeText(bytes);
+  const used = separator ?? separatorOf(text.replace(/^\ufeff/, ''));
+  const rows = readCsv(text.replace(/^\ufeff/, ''), used).map((cells) =>
+    cells.map((cell) => cell && undefuseText(cell)),
+  );
+  return { name: file.name, print, sheets: [sheetOf('', rows)], encoding, separator: used };
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+function sheetOf(name: string, [header = [], ...rows]: Cell[][]): SourceSheet {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
+  const titles = Array.from({ length: width }, (_none, index) => header[index]?.trim() ?? '');
+  const last = titles.findLastIndex((title, index) => title !== '' || rows.some((row) => row[index]?.trim()));
+  return { name, header: titles.slice(0, last + 1), rows: rows.map((row) => row.slice(0, last + 1)) };
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet[]> {
+  const { default: readXlsx } = await import('read-excel-file/web-worker');
+  // Numbers are kept as the file spells them: no amount becomes a float.
+  const sheets = await readXlsx(bytes.buffer, { parseNumber: (text: string) => text, trim: false });
+  return sheets
+    .map(({ sheet, data }) =>
+      sheetOf(
+        sheet,
+        data.map((row) => row.map(textOfCell)).filter((row) => row.some(Boolean)),
+      ),
+    )
+    .filter(({ header }) => header.length > 0);
+}
+
+function textOfCell(value: unknown): Cell {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'object') return momentText(Number(value));
+  return typeof value === 'string' ? shortened(value) : String(value);
+}
+
+/** A spreadsheet keeps moments as fractions of a day: to the nearest second. Days before 1900 are times alone. */
+function momentText(milliseconds: number): string {
+  const { day, time } = momentOf(Math.round(milliseconds / 1000));
+  if (day < '1900-01-01') return time;
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+/** `0.30000000000000004` is 0.3: beyond 15 digits a spreadsheet's number is noise. */
+function shortened(text: string): string {
+  if (/^-?\d+(\.\d+)?[eE][+-]?\d+$/.test(text)) return plainDigits(Number(text).toPrecision(15));
+  if (!/^-?\d+\.\d{10,}$/.test(text)) return text;
+  return plainDigits(Number(text).toPrecision(15));
+}
+
+function plainDigits(text: string): string {
+  if (/e/i.test(text)) return text;
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

@@ -1,0 +1,20 @@
+import { csvLine } from '#console/kit/export/csv-file.ts';
+import { saveFile } from '#console/kit/export/save-file.ts';
+import type { SheetCell } from '#console/kit/export/sheet.ts';
+import type { CsvStyle } from '#console/kit/export/what-to-export.ts';
+
+interface Results {
+  /** The imported file's name. */
+  file: string;
+  style: CsvStyle;
+  titles: readonly string[];
+  lines: readonly (readonly string[])[];
+}
+
+/** A line for each row of the import, beside the file that it came from. */
+export function saveResults({ file, style, titles, lines }: Results): void {
+  const cells = (values: readonly string[]): SheetCell[] => values.map((text) => ({ kind: 'text', text }));
+  const body = [titles, ...lines].map((line) => csvLine(cells(line), style)).join('');
+  const name = `${file.replace(/\.\w+$/, '')}-verdicts.csv`;
+  saveFile(new Blob([`\ufeff${body}`], { type: 'text/csv;charset=utf-8' }), name);
+}

@@ -1,0 +1,107 @@
+/** Sends the drafts of an import, a few at once, so that none is ever made twice: not after a lost answer, not after a reload. */
+import { createRun, type Run } from '#console/kit/bulk/run.ts';
+import { notKept } from '#console/kit/echo-check.ts';
+import { gatherEvery } from '#console/kit/every-record.ts';
+import type { Conversation } from '#console/kit/http.ts';
+import { askForRecord } from '#console/kit/read.ts';
+import { isPassing, ServiceError } from '#console/kit/service-error.ts';
+import type { Draft } from '#console/screens/import/drafts.ts';
+import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
+import type { Journal, KeptImport, RowOutcome } from '#console/screens/import/journal.ts';
+import { readDateTime, wallSeconds } from '#contract/calendar.ts';
+import { errors } from '#contract/errors.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export type SettledOutcome = Exclude<RowOutcome, { state: 'sent' }>;
+
+export interface ToSend {
+  place: number;
+  draft: Draft;
+}
+
+interface Sending {
+  conversation: Conversation;
+  journal: Journal;
+  kept: KeptImport;
+  /** What an earlier page of this import noted. */
+  before: ReadonlyMap<number, RowOutcome>;
+  /** The wall clock, `YYYY-MM-DD HH:MM:SS`. */
+  now: () => string;
+}
+
+export function createSending(items: readonly ToSend[], sending: Sending): Run<SettledOutcome> {
+  const { conversation, journal, kept, before } = sending;
+  const unanswered = new Set([...before].filter(([, { state }]) => state === 'sent').map(([place]) => place));
+  const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
+
+  /** A row in doubt, where sending it again could double it: an equal record that no other row made. */
+  async function findMade({ sent }: Draft): Promise<number | undefined> {
+    const { fields } = moduleOf(kept.segment);
+    const { records } = await gatherEvery(conversation, kept.segment, {});
+    const equal = records.filter((record) => !made.has(record.id) && !notKept(fields, sent, record).length);
+    const id = equal.length ? Math.max(...equal.map((record) => record.id)) : undefined;
+    if (id !== undefined) made.add(id);
+    return id;
+  }
+
+  async function work({ place, draft }: ToSend): Promise<SettledOutcome> {
+    if (unanswered.has(place) && !keysHold(sending)) {
+      const id = await findMade(draft);
+      unanswered.delete(place);
+      if (id !== undefined) return { state: 'found', id };
+    }
+    await journal.note(kept.id, place, { state: 'sent' });
+    unanswered.add(place);
+    const outcome = await sendOne(conversation, kept, draft);
+    unanswered.delete(place);
+    if (outcome.state === 'made') made.add(outcome.id);
+    return outcome;
+  }
+
+  return createRun<ToSend, SettledOutcome>({
+    items,
+    work: async (item) => {
+      const outcome = await work(item);
+      await journal.note(kept.id, item.place, outcome);
+      return outcome;
+    },
+  });
+}
+
+const keptForSeconds = 23 * 3600;
+
+/** Whether the service still knows the keys of this import: they are kept for a day. */
+function keysHold({ conversation, kept, now }: Sending): boolean {
+  const seconds = (text: string) => {
+    const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
+    return day ? wallSeconds({ day, time }) : Number.NaN;
+  };
+  return conversation.connection().extensions && seconds(now()) - seconds(kept.began) < keptForSeconds;
+}
+
+async function sendOne(conversation: Conversation, { id, segment }: KeptImport, draft: Draft): Promise<SettledOutcome> {
+  try {
+    const { record } = await askForRecord(conversation, {
+      module: moduleOf(segment),
+      operation: 'create',
+      body: draft.body,
+      idempotencyKey: rowKey(id, draft),
+    });
+    return { state: 'made', id: record.id, lost: notKept(moduleOf(segment).fields, draft.sent, record) };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || isPassing(error)) throw error;
+    // The same request of an earlier page is still under way: its answer is had by asking again.
+    if (error.status === errors.in_progress.status) throw new ServiceError({ status: 503, code: error.code });
+    return { state: 'refused', sentence: error.message, fields: error.fields };
+  }
+}
+
+/** The same file, rows and values: the same record. A corrected row is another. */
+function rowKey(importId: string, { rows, body }: Draft): string {
+  return `import-${fingerprintOf(importId)}-${rows[0] ?? 0}-${fingerprintOf(JSON.stringify(body))}`;
+}
+
+export function importId(address: string, segment: Segment, print: string): string {
+  return [address, segment, print].join('|');
+}

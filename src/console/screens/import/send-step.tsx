@@ -1,0 +1,159 @@
+/** The sending: how far it is, what came of every row, and how to go on. */
+import { Button } from '@mantine/core';
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import type { Run } from '#console/kit/bulk/run.ts';
+import { useGoOnWhenOnline } from '#console/kit/bulk/use-go-on.ts';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { ProgressLine } from '#console/kit/export/progress-line.tsx';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import type { Draft } from '#console/screens/import/drafts.ts';
+import classes from '#console/screens/import/import.module.css';
+import type { RowOutcome } from '#console/screens/import/journal.ts';
+import { saveResults } from '#console/screens/import/save-results.ts';
+import type { SettledOutcome } from '#console/screens/import/send-rows.ts';
+import type { Opened } from '#console/screens/import/use-import.ts';
+import { useOutcomeWords } from '#console/screens/import/use-outcome-words.ts';
+import { isMade, type SendingCourse } from '#console/screens/import/use-sending.ts';
+import { lineOf } from '#console/screens/import/use-trouble-words.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface SendStepProps {
+  segment: Segment;
+  opened: Opened;
+  drafts: readonly Draft[];
+  sending: SendingCourse;
+  outcomes: ReadonlyMap<number, RowOutcome>;
+  /** This very file was imported whole before. */
+  wasDone: boolean;
+}
+
+export function SendStep(props: SendStepProps) {
+  const { opened, drafts, sending, outcomes, wasDone } = props;
+  const text = useText();
+  const titleId = useId();
+  const { run } = sending.state;
+  const outcomeOf = ({ rows }: Draft) => outcomes.get(rows[0] ?? 0);
+  const left = drafts.filter((draft) => !draft.problems.length && !isMade(outcomeOf(draft)));
+  const wrong = drafts.filter((draft) => draft.problems.length > 0 && !isMade(outcomeOf(draft))).length;
+  const doubtful = left.filter((draft) => outcomeOf(draft)?.state === 'sent').length;
+  return (
+    <section className={classes.step} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {text('transfer.import.send')}
+      </h2>
+      {wasDone && <p className={classes.warning}>{text('transfer.import.wasDone')}</p>}
+      {!sending.lasting && <p className={classes.warning}>{text('transfer.import.passing')}</p>}
+      {run ? (
+        <UnderWay run={run} onGoOn={() => sending.proceed(opened, drafts)} />
+      ) : (
+        <>
+          {outcomes.size > 0 && <Results {...props} />}
+          {doubtful > 0 && <p className={classes.note}>{text('transfer.import.doubtful', { count: doubtful })}</p>}
+          {wrong > 0 && <p className={classes.note}>{text('transfer.import.leftOut', { count: wrong })}</p>}
+          <div className={classes.actions}>
+            <Button disabled={!left.length} onClick={() => sending.send(opened, drafts)}>
+              {text(outcomes.size ? 'transfer.import.continue' : 'transfer.import.start', { count: left.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function UnderWay({ run, onGoOn }: { run: Run<SettledOutcome>; onGoOn: () => void }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
+  useGoOnWhenOnline(state === 'waiting', onGoOn);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (state !== 'running') return undefined;
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [state]);
+  return (
+    <>
+      <ProgressLine
+        words={text('transfer.import.sending', { done: outcomes.size, total })}
+        done={outcomes.size}
+        total={total}
+      />
+      {state === 'waiting' && (
+        <p role="alert" className={classes.problem}>
+          {errorText(reason).title} {text('transfer.bulk.waiting')}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
+          {text('transfer.bulk.stop')}
+        </Button>
+        {state === 'waiting' && <Button onClick={onGoOn}>{text('transfer.bulk.goOn')}</Button>}
+      </div>
+    </>
+  );
+}
+
+const shownRows = 50;
+
+function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
+  const text = useText();
+  const words = useOutcomeWords(segment);
+  const all = drafts.map((draft) => ({ draft, outcome: outcomes.get(draft.rows[0] ?? 0) }));
+  const count = (state: RowOutcome['state']) => all.filter(({ outcome }) => outcome?.state === state).length;
+  const noted = all.filter(({ outcome }) => outcome && outcome.state !== 'sent' && words.sentence(outcome) !== '');
+  return (
+    <>
+      <ul className={classes.counts} role="status" aria-label={text('transfer.import.results')}>
+        {(['made', 'found', 'refused'] as const)
+          .filter((state) => state === 'made' || count(state) > 0)
+          .map((state) => (
+            <li key={state} data-state={state}>
+              {text(`transfer.import.count.${state}`, { count: count(state) })}
+            </li>
+          ))}
+      </ul>
+      {noted.length > 0 && (
+        <ul className={classes.noted}>
+          {noted.slice(0, shownRows).map(({ draft: { rows }, outcome }) => (
+            <li key={rows[0]}>
+              <span>{text('transfer.import.atLine', { line: lineOf(rows[0] ?? 0) })}</span>{' '}
+              {outcome && 'id' in outcome && <Link to={links.record(segment, outcome.id)}>{outcome.id}</Link>}{' '}
+              <span>{words.sentence(outcome)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {noted.length > shownRows && (
+        <p className={classes.note}>{text('transfer.bulk.moreFailed', { count: noted.length - shownRows })}</p>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          onClick={() =>
+            saveResults({
+              file: opened.file,
+              style: text('transfer.csvStyle') === 'semicolon' ? 'semicolon' : 'comma',
+              titles: [
+                text('transfer.import.line'),
+                text('transfer.bulk.column.result'),
+                text('transfer.bulk.column.id'),
+                text('transfer.bulk.column.sentence'),
+              ],
+              lines: all.map(({ draft, outcome }) => [
+                String(lineOf(draft.rows[0] ?? 0)),
+                words.verdict(outcome, draft),
+                outcome && 'id' in outcome ? String(outcome.id) : '',
+                words.whole(outcome, draft),
+              ]),
+            })
+          }
+        >
+          {text('transfer.bulk.download')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+/** What a column of a file may be: the fields that a create takes, and for journal entries those of their lines. */
+import { writableFields } from '#console/kit/form-values.ts';
+import { namesOf } from '#contract/body.ts';
+import type { Cell } from '#contract/csv.ts';
+import type { Field, Fields } from '#contract/field.ts';
+import { reading } from '#contract/glossary.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import { fold } from '#contract/text.ts';
+
+/** `entry` tells which lines make one journal entry; `debit` and `credit` are an amount with its side. */
+export type Special = '@entry' | '@debit' | '@credit';
+
+export interface Target {
+  /** A field's name, `details.account` for a line's, or a special one. */
+  path: string;
+  field: Field | undefined;
+}
+
+export const legsName = 'details';
+
+export function targetsOf(segment: Segment): Target[] {
+  const fields = writableFields(moduleOf(segment).fields);
+  const plain = Object.entries(fields).filter(([, field]) => !field.fields);
+  const legs = legFields(fields);
+  return [
+    ...plain.map(([path, field]) => ({ path, field })),
+    ...Object.entries(legs).map(([name, field]) => ({ path: `${legsName}.${name}`, field })),
+    ...(Object.keys(legs).length ? specials.map((path) => ({ path, field: amountOf(path, legs) })) : []),
+  ];
+}
+
+const specials: readonly Special[] = ['@entry', '@debit', '@credit'];
+
+function amountOf(path: Special, legs: Fields): Field | undefined {
+  return path === '@entry' ? undefined : legs.amount;
+}
+
+export function legFields(fields: Fields): Fields {
+  return fields[legsName]?.fields ?? {};
+}
+
+/** Other words that people's files use, folded; by field name wherever it stands. */
+const synonyms: Record<string, readonly string[]> = {
+  '@entry': ['entry', 'ecriture', 'piece', 'no d’ecriture', 'entry no', 'journal', 'numero', 'number', 'no'],
+  '@debit': ['debit', 'debits', 'dr'],
+  '@credit': ['credit', 'credits', 'cr'],
+  code: ['no client', 'client no', 'customer code', 'code client', 'sku', 'code produit', 'code fournisseur'],
+  name: ['nom', 'raison sociale', 'company', 'compagnie', 'entreprise', 'customer', 'full name', 'nom complet'],
+  nom: ['name', 'contact', 'full name', 'nom complet'],
+  titre: ['title', 'sujet', 'subject'],
+  title: ['titre', 'sujet', 'subject', 'nom', 'name'],
+  phone: ['tel', 'telephone', 'phone number', 'no de telephone'],
+  phone1: ['tel', 'telephone', 'phone number'],
+  telephone: ['tel', 'phone', 'phone number'],
+  cell: ['cellulaire', 'mobile', 'cell phone', 'portable'],
+  email: ['courriel', 'e-mail', 'mail', 'adresse courriel', 'email address'],
+  zipcode: ['zip', 'postal code', 'code postal', 'cp'],
+  zip: ['zipcode', 'postal code', 'code postal', 'cp'],
+  state: ['province', 'prov', 'etat'],
+  prov: ['province', 'state'],
+  city: ['ville', 'town', 'municipalite'],
+  address: ['adresse', 'street', 'rue', 'address 1', 'adresse 1'],
+  adresse2: ['address 2', 'adresse 2', 'address2'],
+  website: ['site', 'site web', 'web', 'url'],
+  client_id: ['client', 'customer', 'client no', 'code client'],
+  clientID: ['client', 'customer', 'code client'],
+  product_id: ['produit', 'product', 'sku'],
+  product_quantity: ['qty', 'quantity', 'quantite', 'qte'],
+  product_price: ['price', 'prix', 'unit price', 'prix unitaire'],
+  description: ['libelle', 'memo', 'details'],
+  notes: ['note', 'remarques', 'remarks', 'comments', 'commentaires'],
+  amount: ['montant', 'total'],
+  currency: ['devise', 'monnaie'],
+  account: ['compte', 'no de compte', 'gl account', 'account no'],
+};
+
+const bare = (text: string) =>
+  fold(text)
+    .replace(/[*:()’'"._-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A target for each column, `''` where none is meant for sure; no target twice. */
+export function mapColumns(segment: Segment, header: readonly string[]): string[] {
+  const targets = targetsOf(segment);
+  const taken = new Set<string>();
+  const found = header.map(() => '');
+  for (const namesFor of [wireNames, readNames, otherNames]) {
+    for (const [index, title] of header.entries()) {
+      if (found[index] || !title) continue;
+      const target = targets.find(
+        (each) => !taken.has(each.path) && namesFor(segment, each).some((name) => bare(name) === bare(title)),
+      );
+      if (!target) continue;
+      found[index] = target.path;
+      taken.add(target.path);
+    }
+  }
+  return found;
+}
+
+function wireNames(_segment: Segment, { path, field }: Target): string[] {
+  const name = lastOf(path);
+  return field ? [path, ...namesOf(name, field)] : [path];
+}
+
+function readNames(segment: Segment, { path }: Target): string[] {
+  return (['fr', 'en'] as const).flatMap((language) => reading(`${segment}.${path}`, language) ?? []);
+}
+
+function otherNames(_segment: Segment, { path }: Target): readonly string[] {
+  return synonyms[path] ?? synonyms[lastOf(path)] ?? [];
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** How a file spells amounts and days. */
+export interface Spelling {
+  decimal: '.' | ',';
+  /** Of days that are not written year first. */
+  dayOrder: 'dmy' | 'mdy';
+}
+
+/** What the cells themselves tell; `sure` is false where days could be read either way. */
+export function guessSpelling(
+  segment: Segment,
+  columns: readonly string[],
+  rows: readonly Cell[][],
+  usual: Spelling,
+): Spelling & { sureOfDays: boolean; hasDays: boolean } {
+  const targets = new Map(targetsOf(segment).map(({ path, field }) => [path, field]));
+  const cellsOf = (kinds: readonly string[]) =>
+    columns.flatMap((path, index) =>
+      kinds.includes(targets.get(path)?.kind ?? '') ? rows.flatMap((row) => row[index]?.trim() || []) : [],
+    );
+  const amounts = cellsOf(['decimal', 'number']);
+  const commas = amounts.filter((cell) => /,\d{1,2}\s*[^\d.,]*$/.test(cell)).length;
+  const points = amounts.filter((cell) => /\.\d{1,2}\s*[^\d.,]*$/.test(cell)).length;
+  const days = cellsOf(['day', 'dateTime']).flatMap((cell) => {
+    const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}/.exec(cell);
+    return match ? [[Number(match[1]), Number(match[2])] as const] : [];
+  });
+  const dayFirst = days.some(([first]) => first > 12);
+  const monthFirst = days.some(([, second]) => second > 12);
+  const dayOrder = dayFirst === monthFirst ? usual.dayOrder : dayFirst ? 'dmy' : 'mdy';
+  return {
+    decimal: commas === points ? usual.decimal : commas > points ? ',' : '.',
+    dayOrder,
+    sureOfDays: dayFirst !== monthFirst,
+    hasDays: days.length > 0,
+  };
+}

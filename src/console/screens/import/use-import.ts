@@ -1,0 +1,160 @@
+/** The state of an import: the file, what its columns are, what a check found, what was sent. */
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { type Known, type LookingUp, lookUp } from '#console/screens/import/check.ts';
+import { type Draft, draftRows, type ImportPlan } from '#console/screens/import/drafts.ts';
+import type { KeptImport } from '#console/screens/import/journal.ts';
+import { readSource, type Source } from '#console/screens/import/read-source.ts';
+import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
+import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
+import type { Cell } from '#contract/csv.ts';
+import { BrokenQuotes } from '#contract/csv.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export interface Opened {
+  /** Of the file's bytes, and the sheet. */
+  print: string;
+  file: string;
+  header: string[];
+  rows: Cell[][];
+  plan: ImportPlan;
+  sureOfDays: boolean;
+  hasDays: boolean;
+}
+
+export type FileTrouble = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
+
+export interface Checked {
+  drafts: Draft[];
+}
+
+export function useImport(segment: Segment) {
+  const { conversation, may } = useSession();
+  const { language } = useLanguage();
+  const [source, setSource] = useState<Source>();
+  const [sheet, setSheet] = useState(0);
+  const [opened, setOpened] = useState<Opened>();
+  const [trouble, setTrouble] = useState<FileTrouble>();
+  const [checked, setChecked] = useState<Checked>();
+  const [checking, setChecking] = useState<LookingUp | 'begun'>();
+  const [problem, setProblem] = useState<unknown>();
+  const file = useRef<File>(undefined);
+  const known = useRef<Known>({ indexes: new Map(), records: new Map() });
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const openSheet = (from: Source, index: number) => {
+    const chosen = from.sheets[index];
+    setSheet(index);
+    setChecked(undefined);
+    if (!chosen?.rows.length) {
+      setOpened(undefined);
+      setTrouble({ kind: 'empty' });
+      return;
+    }
+    const { header, rows } = chosen;
+    const recalled = recallMapping(segment, header);
+    const columns = recalled?.columns ?? mapColumns(segment, header);
+    const usual = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
+    const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, usual);
+    const plan: ImportPlan = { segment, columns, constants: recalled?.constants ?? {}, spelling, choices: {} };
+    setOpened({ print: `${from.print}.${index}`, file: from.name, header, rows, plan, sureOfDays, hasDays });
+  };
+
+  const choose = async (chosen: File, separator?: string) => {
+    file.current = chosen;
+    setTrouble(undefined);
+    try {
+      const read = await readSource(chosen, separator);
+      setSource(read);
+      openSheet(read, 0);
+    } catch (cause) {
+      setSource(undefined);
+      setOpened(undefined);
+      setTrouble(cause instanceof BrokenQuotes ? { kind: 'quotes', line: cause.line } : { kind: 'unreadable' });
+    }
+  };
+
+  const check = async (now: Opened) => {
+    stopper.current?.abort();
+    const mine = new AbortController();
+    stopper.current = mine;
+    setProblem(undefined);
+    setChecking('begun');
+    try {
+      const lookups = await lookUp(conversation, now.rows, now.plan, known.current, {
+        signal: mine.signal,
+        onProgress: setChecking,
+        mayRead: (each) => may(each, 'list'),
+      });
+      mine.signal.throwIfAborted();
+      setChecked({ drafts: draftRows(now.rows, now.plan, lookups, readWallClock()) });
+      rememberMapping(segment, now.header, now.plan);
+    } catch (cause) {
+      if (!mine.signal.aborted) setProblem(cause);
+    } finally {
+      if (stopper.current === mine) setChecking(undefined);
+    }
+  };
+
+  return {
+    source,
+    sheet,
+    opened,
+    trouble,
+    checked,
+    checking,
+    problem,
+    choose,
+    /** The same file, read with another separator. */
+    readAgain: (separator: string) => file.current && choose(file.current, separator),
+    chooseSheet: (index: number) => source && openSheet(source, index),
+    changePlan: (part: Partial<ImportPlan>) => {
+      if (!opened) return;
+      const columns = part.columns ?? opened.plan.columns;
+      const respelled =
+        part.columns && !part.spelling
+          ? guessSpelling(segment, columns, opened.rows, opened.plan.spelling)
+          : { ...opened.plan.spelling, sureOfDays: opened.sureOfDays, hasDays: opened.hasDays };
+      const { sureOfDays, hasDays, ...spelling } = respelled;
+      setOpened({ ...opened, plan: { ...opened.plan, spelling, ...part }, sureOfDays, hasDays });
+      setChecked(undefined);
+    },
+    check: () => opened && check(opened),
+    stopChecking: () => stopper.current?.abort(),
+    /** A cell is corrected, or what it means is chosen, and the file checked again. */
+    correct: (row: number, column: number, cell: string) => {
+      if (!opened) return;
+      const rows = opened.rows.map((cells, index) => (index === row ? replaced(cells, column, cell) : cells));
+      const next = { ...opened, rows };
+      setOpened(next);
+      void check(next);
+    },
+    decide: (key: string, id: number) => {
+      if (!opened) return;
+      const next = { ...opened, plan: { ...opened.plan, choices: { ...opened.plan.choices, [key]: id } } };
+      setOpened(next);
+      void check(next);
+    },
+    indexes: known.current.indexes,
+    /** An import that was begun before: its rows are as they were then. */
+    takeUp: (kept: KeptImport, print: string) => {
+      setSource(undefined);
+      setTrouble(undefined);
+      const { header, rows, plan, file: name, drafts } = kept;
+      setOpened({ print, file: name, header, rows, plan, sureOfDays: true, hasDays: false });
+      setChecked({ drafts });
+    },
+  };
+}
+
+function replaced(cells: readonly Cell[], column: number, cell: string): Cell[] {
+  const next = [...cells];
+  while (next.length < column) next.push(undefined);
+  next[column] = cell === '' ? undefined : cell;
+  return next;
+}
+
+export type ImportCourse = ReturnType<typeof useImport>;

@@ -1,0 +1,40 @@
+import { useReading } from '#console/kit/readings.ts';
+import { useText } from '#console/messages/messages.ts';
+import type { Draft } from '#console/screens/import/drafts.ts';
+import type { RowOutcome } from '#console/screens/import/journal.ts';
+import { usePathName } from '#console/screens/import/use-path-name.ts';
+import { useTroubleWords } from '#console/screens/import/use-trouble-words.ts';
+import type { Segment } from '#contract/segments.ts';
+
+/** What is said of a row: its verdict, and a sentence where there is more to say. */
+export function useOutcomeWords(segment: Segment) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const nameOfPath = usePathName(segment);
+  const troubleWords = useTroubleWords(segment);
+
+  function sentence(outcome: RowOutcome | undefined): string {
+    if (outcome?.state === 'found') return text('transfer.import.sentence.found');
+    if (outcome?.state === 'made' && outcome.lost.length) {
+      return text('transfer.bulk.sentence.lost', { fields: outcome.lost.map(readingOf).join(', ') });
+    }
+    if (outcome?.state !== 'refused') return '';
+    const said = Object.entries(outcome.fields).map(([field, sentences]) =>
+      text('transfer.import.sentence.field', { field: readingOf(field), sentence: sentences.join(' ') }),
+    );
+    return said.length ? said.join(' ') : outcome.sentence || text('transfer.import.sentence.refused');
+  }
+  return {
+    sentence,
+    verdict: (outcome: RowOutcome | undefined, { problems }: Draft) =>
+      text(`transfer.import.verdict.${outcome?.state ?? (problems.length ? 'wrong' : 'unreached')}`),
+    whole: (outcome: RowOutcome | undefined, { problems }: Draft) =>
+      outcome
+        ? sentence(outcome)
+        : problems
+            .map(({ path, trouble }) =>
+              text('transfer.import.sentence.field', { field: nameOfPath(path), sentence: troubleWords(trouble) }),
+            )
+            .join(' '),
+  };
+}

@@ -1,0 +1,18 @@
+import { useReading } from '#console/kit/readings.ts';
+import { useText } from '#console/messages/messages.ts';
+import { legsName } from '#console/screens/import/targets.ts';
+import type { Segment } from '#contract/segments.ts';
+
+/** What a target is called: a field by the glossary, a line's field as such, a special one by its words. */
+export function usePathName(segment: Segment): (path: string) => string {
+  const text = useText();
+  const readingOf = useReading(segment);
+  return (path) => {
+    if (path === '@entry' || path === '@debit' || path === '@credit') {
+      return text(`transfer.import.target.${path.slice(1) as 'entry' | 'debit' | 'credit'}`);
+    }
+    return path.startsWith(`${legsName}.`)
+      ? text('transfer.import.ofLine', { field: readingOf(path) })
+      : readingOf(path);
+  };
+}

@@ -1,0 +1,121 @@
+/** Sending the rows of an import, and going on with one that was broken off. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Run } from '#console/kit/bulk/run.ts';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { affectedBy } from '#console/kit/records.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import type { Draft } from '#console/screens/import/drafts.ts';
+import { type KeptImport, openJournal, type RowOutcome } from '#console/screens/import/journal.ts';
+import { createSending, importId, type SettledOutcome, type ToSend } from '#console/screens/import/send-rows.ts';
+import type { Opened } from '#console/screens/import/use-import.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export interface BrokenOff {
+  kept: KeptImport;
+  outcomes: Map<number, RowOutcome>;
+}
+
+export interface SendingState {
+  /** By the first row of a draft. */
+  outcomes: ReadonlyMap<number, RowOutcome>;
+  run?: Run<SettledOutcome>;
+  items: readonly ToSend[];
+}
+
+const nothingSent: SendingState = { outcomes: new Map(), items: [] };
+
+export function useSending(segment: Segment) {
+  const { conversation, address } = useSession();
+  const queryClient = useQueryClient();
+  const [earlier, setEarlier] = useState<BrokenOff[]>([]);
+  const [lasting, setLasting] = useState(true);
+  const [state, setState] = useState<SendingState>(nothingSent);
+  const running = useRef<Run<SettledOutcome>>(undefined);
+
+  const readEarlier = useCallback(async () => {
+    const journal = await openJournal();
+    setLasting(journal.lasting);
+    const all = (await journal.list()).filter((kept) => kept.segment === segment && kept.address === address);
+    setEarlier(await Promise.all(all.map(async (kept) => ({ kept, outcomes: await journal.outcomes(kept.id) }))));
+  }, [segment, address]);
+  useEffect(() => {
+    void readEarlier();
+    return () => running.current?.stop();
+  }, [readEarlier]);
+
+  const refresh = () => {
+    for (const each of affectedBy(segment)) queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
+  };
+
+  /** Everything that can be sent and was not made yet. */
+  const send = async (opened: Opened, drafts: readonly Draft[]) => {
+    const journal = await openJournal();
+    const id = importId(address, segment, opened.print);
+    const before = await journal.outcomes(id);
+    const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? readWallClock().now;
+    const { header, rows, plan, file } = opened;
+    const sendable = drafts.filter(({ problems }) => !problems.length);
+    const kept: KeptImport = {
+      id,
+      address,
+      segment,
+      file,
+      began,
+      header,
+      rows,
+      plan,
+      drafts: [...drafts],
+      finished: false,
+    };
+    await journal.keep(kept);
+    const items = sendable
+      .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
+      .filter(({ place }) => !isMade(before.get(place)));
+    const run = createSending(items, { conversation, journal, kept, before, now: () => readWallClock().now });
+    running.current = run;
+    setState({ outcomes: before, run, items });
+    await goOn(run, kept, items, before);
+  };
+
+  const goOn = async (
+    run: Run<SettledOutcome>,
+    kept: KeptImport,
+    items: readonly ToSend[],
+    before: ReadonlyMap<number, RowOutcome>,
+  ) => {
+    await run.proceed();
+    const { state: ended, outcomes } = run.snapshot();
+    refresh();
+    if (ended !== 'ended') return;
+    const all = new Map(before);
+    for (const [index, outcome] of outcomes) all.set(items[index]?.place ?? 0, outcome);
+    const finished = kept.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
+    await (await openJournal()).keep({ ...kept, finished });
+    setState({ outcomes: all, items });
+    await readEarlier();
+  };
+
+  return {
+    earlier,
+    lasting,
+    state,
+    send,
+    proceed: async (opened: Opened, drafts: readonly Draft[]) => {
+      if (state.run?.snapshot().state === 'waiting') await send(opened, drafts);
+    },
+    show: (outcomes: ReadonlyMap<number, RowOutcome>) => setState({ outcomes, items: [] }),
+    clear: () => setState(nothingSent),
+    forget: async (id: string) => {
+      await (await openJournal()).forget(id);
+      await readEarlier();
+    },
+  };
+}
+
+export function isMade(outcome: RowOutcome | undefined): boolean {
+  return outcome?.state === 'made' || outcome?.state === 'found';
+}
+
+export type SendingCourse = ReturnType<typeof useSending>;

@@ -1,0 +1,34 @@
+import { useModuleWords } from '#console/kit/readings.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Trouble } from '#console/screens/import/drafts.ts';
+import { problemSentence } from '#contract/problems.ts';
+import type { Segment } from '#contract/segments.ts';
+
+/** The line of the file that a row is: the titles are the first. */
+export function lineOf(row: number): number {
+  return row + 2;
+}
+
+/** What stands against a row, and what to do. */
+export function useTroubleWords(segment: Segment): (trouble: Trouble) => string {
+  const text = useText();
+  const { language } = useLanguage();
+  const { one } = useModuleWords(segment);
+  return (trouble) => {
+    switch (trouble.kind) {
+      case 'contract':
+        return problemSentence(trouble.problem, language);
+      case 'nobody':
+      case 'noParty':
+        return text(`transfer.import.trouble.${trouble.kind}`, { text: trouble.text });
+      case 'several':
+        return text('transfer.import.trouble.several', { text: trouble.text, count: trouble.candidates.length });
+      case 'twice':
+        return text('transfer.import.trouble.twice', { line: lineOf(trouble.line) });
+      case 'taken':
+        return text('transfer.import.trouble.taken', { thing: `${one} ${trouble.id}` });
+      default:
+        return text(`transfer.import.trouble.${trouble.kind}`);
+    }
+  };
+}
