@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Autocomplete, type ComboboxItem, type ComboboxParsedItem } from '@mantine/core';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { type FieldProps, useFormField } from '#console/kit/fields/use-form-field.ts';
 import classes from '#console/kit/form.module.css';
@@ -21,6 +22,7 @@ export function ProvinceField(props: FieldProps) {
   const { field } = useController({ name: props.name, control });
   const nameOf = (code: string) => text(`forms.input.province.${code as Province}`);
   const held = String(field.value ?? '');
+  const begun = useRef(held);
 
   const found = (options: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] => {
     const search = fold(typed.trim());
@@ -45,9 +47,12 @@ export function ProvinceField(props: FieldProps) {
       name={field.name}
       value={held}
       onChange={field.onChange}
+      onFocus={() => {
+        begun.current = held;
+      }}
       onBlur={() => {
         const code = held.trim().toUpperCase();
-        if (code !== held && codes.includes(code)) field.onChange(code);
+        if (held !== begun.current && codes.includes(code)) field.onChange(code);
         field.onBlur();
       }}
     />
