@@ -141,16 +141,28 @@ interface CalendarButtonProps {
 function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
+  const [isInDialog, setInDialog] = useState(false);
   const typed = day() ?? '';
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={!isInDialog}
+    >
       <Popover.Target>
         <ActionIcon
           ref={ref}
           variant="subtle"
           color="gray"
           aria-label={text('kit.field.calendar', { label })}
-          onClick={() => setOpened(!opened)}
+          onClick={(event) => {
+            // Outside the dialog, the calendar would lie beneath it.
+            setInDialog(event.currentTarget.closest('dialog') !== null);
+            setOpened(!opened);
+          }}
         >
           <IconCalendar size={16} />
         </ActionIcon>
