@@ -69,11 +69,38 @@ export function dayOfNumber(number: number): string {
   const date = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1;
   const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return spellDay(year, month, date);
+}
+
+/** Whether it exists is for `isDay` to say. */
+export function spellDay(year: number, month: number, date: number): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
 }
 
 export function addDays(day: string, days: number): string {
   return dayOfNumber(dayNumber(day) + days);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  // 1970-01-01 was a Thursday.
+  return (((dayNumber(day) + 4) % 7) + 7) % 7;
+}
+
+/** The same date so many months later, or the last of that month where it has no such date. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const index = year * 12 + month - 1 + months;
+  const landed: [number, number] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
+  return spellDay(...landed, Math.min(date, daysInMonth(...landed)));
+}
+
+export function monthStart(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+export function monthEnd(day: string): string {
+  return addDays(addMonths(monthStart(day), 1), -1);
 }
 
 function secondOfDay(time: string): number {

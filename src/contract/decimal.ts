@@ -3,7 +3,8 @@
  * Specification, "Conventions for all records"; rulings section 3, "numbers".
  */
 
-const decimalPattern = /^(-?)(\d{1,15})(?:\.(\d{1,12}))?$/;
+/** Far above the largest amount, so that an amount which is too large is told from what is no amount. */
+const decimalPattern = /^(-?)(\d{1,40})(?:\.(\d{1,12}))?$/;
 
 /** The most that an amount may be, in hundredths: 999,999,999,999.99. */
 export const largestAmount = 99_999_999_999_999n;
@@ -83,4 +84,41 @@ export function lineTotal(quantity: string, price: string, discount: string): st
   const net = demand(sumDecimals([price, negateDecimal(discount)]));
   const count = demand(quantity);
   return decimalText(roundAway({ units: count.units * net.units, scale: count.scale + net.scale }, 2));
+}
+
+/** An exact quotient, as amounts are reckoned with before they are rounded; `under` is above zero. */
+export interface Fraction {
+  over: bigint;
+  under: bigint;
+}
+
+/** Of a decimal text of any length, without a sign. */
+export function fractionOf(text: string): Fraction {
+  const [whole = '', decimals = ''] = text.split('.');
+  return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) };
+}
+
+export function addFractions(a: Fraction, b: Fraction): Fraction {
+  return { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
+}
+
+export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
+  return { over: a.over * b.over, under: a.under * b.under };
+}
+
+/** Undefined: nothing can be divided by zero. */
+export function invertFraction({ over, under }: Fraction): Fraction | undefined {
+  if (over === 0n) return undefined;
+  return over < 0n ? { over: -under, under: -over } : { over: under, under: over };
+}
+
+export function negateFraction({ over, under }: Fraction): Fraction {
+  return { over: -over, under };
+}
+
+/** Rounded half away from zero once; `isExact` where nothing was. */
+export function roundFraction({ over, under }: Fraction, scale = 2): { text: string; isExact: boolean } {
+  const raised = (over < 0n ? -over : over) * 10n ** BigInt(scale);
+  const units = (2n * raised + under) / (2n * under);
+  return { text: decimalText(over < 0n ? -units : units, scale), isExact: raised % under === 0n };
 }

@@ -160,7 +160,7 @@ describe('a client', () => {
     const alert = await screen.findByRole('alert', {}, patient);
     expect(await within(alert).findByText('Theirs')).toBeTruthy();
     expect(city).toHaveProperty('value', 'Mine');
-    expect(screen.getByRole('textbox', { name: 'Province' })).toHaveProperty('value', 'ON');
+    expect(screen.getByRole('combobox', { name: 'Province' })).toHaveProperty('value', 'ON');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     expect((await service.ask('GET', `/api/clients/${id}`)).body.data).toMatchObject({ city: 'Mine', state: 'ON' });

@@ -1,11 +1,7 @@
 /** Between a record of the wire and what a form holds: texts as people type them, switches, chosen records. */
-import {
-  editableAmount,
-  readAmountText,
-  readDateTimeText,
-  readDayText,
-  readTimeText,
-} from '#console/kit/typed-texts.ts';
+import { editableAmount, readAmountText, readIntegerText, readTimeText } from '#console/kit/typed-texts.ts';
+import { readDateTime, readDay } from '#console/kit/typing/days.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
 import { namesOf } from '#contract/body.ts';
 import { zeroDay } from '#contract/calendar.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
@@ -74,10 +70,10 @@ function isProse(field: Field): boolean {
 
 function readTyped(field: Field, typed: string, language: Language): string | undefined {
   if (field.kind === 'decimal' || field.kind === 'number') return readAmountText(typed, language);
-  if (field.kind === 'integer' || field.kind === 'idText') return typed.trim();
-  if (field.kind === 'day') return readDayText(typed);
+  if (field.kind === 'integer' || field.kind === 'idText') return readIntegerText(typed);
+  if (field.kind === 'day') return readDay(typed, { language, today: readWallClock().today });
   if (field.kind === 'time') return readTimeText(typed);
-  return field.kind === 'dateTime' ? readDateTimeText(typed) : undefined;
+  return field.kind === 'dateTime' ? readDateTime(typed, { language, today: readWallClock().today }) : undefined;
 }
 
 function emptyValue(field: Field, creating: boolean): unknown {

@@ -1,17 +1,44 @@
 /** What people type for amounts, days and times, read as the wire spells it. Undefined: it cannot be read. */
+import { reckon } from '#console/kit/typing/arithmetic.ts';
+import { roundFraction } from '#contract/decimal.ts';
 import type { Language } from '#contract/problems.ts';
 
 const spaces = /[\s\u00a0\u2009\u202f'’]/g;
 
+export interface AmountReading {
+  /** As the wire spells it; what was reckoned has two decimals, what was only typed has those that were typed. */
+  amount: string;
+  /** Worth saying back: it was reckoned, made negative, or had a mark that groups in one language and not in the other. */
+  isTelling: boolean;
+  isRounded: boolean;
+}
+
 /**
- * Comma or point as decimal mark, spaces ignored, exact. A comma before three digits groups thousands in English; in
+ * Comma or point as decimal mark, spaces and a dollar sign ignored; `12.50-` and `(12.50)` are negative; `=120/1.14975`
+ * and `100-10%` are reckoned exactly and rounded once. A comma before three digits groups thousands in English; in
  * French it is the decimal mark, and the contract then asks for fewer decimals rather than us guessing.
  */
-export function readAmountText(typed: string, language: Language): string | undefined {
+export function readAmount(typed: string, language: Language): AmountReading | undefined {
   const bare = typed
     .replace(spaces, '')
     .replace(/\$/g, '')
-    .replace(/^\u2212/, '-');
+    .replace(/[\u2212\u2013]/g, '-');
+  const plain = readPlain(bare, language);
+  if (plain !== undefined) return { amount: plain, isTelling: /[.,]\d{3}(?!\d)/.test(bare), isRounded: false };
+  const [, inside, before] = /^(?:\(([\d.,]+)\)|([\d.,]+)-)$/.exec(bare) ?? [];
+  const owed = readPlain(`-${inside ?? before ?? ''}`, language);
+  if (owed !== undefined) return { amount: owed, isTelling: true, isRounded: false };
+  const value = reckon(bare, (digits) => readPlain(digits, language));
+  if (!value) return undefined;
+  const { text, isExact } = roundFraction(value);
+  return { amount: text, isTelling: true, isRounded: !isExact };
+}
+
+export function readAmountText(typed: string, language: Language): string | undefined {
+  return readAmount(typed, language)?.amount;
+}
+
+function readPlain(bare: string, language: Language): string | undefined {
   const match = /^(-?)([\d.,]*\d[.,]?)$/.exec(bare);
   if (!match) return undefined;
   const [whole, fraction] = splitAtMark(match[2] as string, language) ?? [];
@@ -28,6 +55,12 @@ function splitAtMark(digits: string, language: Language): [string, string] | und
   const other = mark === ',' ? '.' : ',';
   const grouped = new RegExp(`^\\d{1,3}(\\${other}\\d{3})+$`);
   return grouped.test(before) ? [before.replaceAll(other, ''), after] : undefined;
+}
+
+/** Whole numbers may be grouped by spaces, and nothing else. */
+export function readIntegerText(typed: string): string {
+  const bare = typed.replace(spaces, '');
+  return /^-?\d+$/.test(bare) ? bare : typed.trim();
 }
 
 /** A wire amount as one edits it: with the person's decimal mark, and nothing between the digits. */
@@ -53,11 +86,4 @@ export function readTimeText(typed: string): string | undefined {
   const [, hours = '', minutes = '00', seconds, half] = match;
   const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours);
   return [String(hour).padStart(2, '0'), minutes, ...(seconds ? [seconds] : [])].join(':');
-}
-
-export function readDateTimeText(typed: string): string | undefined {
-  const match = /^(\S+)[ T]+(.+)$/.exec(typed.trim());
-  const day = match && readDayText(match[1] as string);
-  const time = match && readTimeText(match[2] as string);
-  return day && time ? `${day} ${time}` : undefined;
 }

@@ -1,5 +1,5 @@
 /** How amounts, days and times read in each language. Texts in, texts out: no float and no `Date` on the way. */
-import { dayNumber, isDay, readTime, zeroDay } from '#contract/calendar.ts';
+import { isDay, readTime, weekdayOf, zeroDay } from '#contract/calendar.ts';
 import type { Language } from '#contract/problems.ts';
 
 const nbsp = '\u00a0';
@@ -52,7 +52,7 @@ export function signOf(value: string | number): Sign {
   return text.startsWith('-') ? 'negative' : 'positive';
 }
 
-const monthNames: Record<Language, readonly string[]> = {
+export const monthNames: Record<Language, readonly string[]> = {
   en: [
     'January',
     'February',
@@ -83,7 +83,7 @@ const monthNames: Record<Language, readonly string[]> = {
   ],
 };
 
-const weekdayNames: Record<Language, readonly string[]> = {
+export const weekdayNames: Record<Language, readonly string[]> = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
 };
@@ -107,8 +107,7 @@ export function formatDay(value: string | null | undefined, language: Language, 
 }
 
 function withWeekday(day: string, spoken: string, language: Language): string {
-  // 1970-01-01 was a Thursday.
-  const weekday = weekdayNames[language][(((dayNumber(day) + 4) % 7) + 7) % 7];
+  const weekday = weekdayNames[language][weekdayOf(day)];
   return language === 'fr' ? `${weekday} ${spoken}` : `${weekday}, ${spoken}`;
 }
 

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  editableAmount,
-  readAmountText,
-  readDateTimeText,
-  readDayText,
-  readTimeText,
-} from '#console/kit/typed-texts.ts';
+import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/kit/typed-texts.ts';
 import { formatDecimal, formatMoney } from '#console/ui/format.ts';
 import { decimalText } from '#contract/decimal.ts';
 import { languages } from '#contract/problems.ts';
@@ -84,10 +78,5 @@ describe('a day and a time as they are typed', () => {
     ['noon', undefined],
   ])('time %s is %s', (typed, read) => {
     expect(readTimeText(typed)).toBe(read);
-  });
-
-  it('reads a day with a time', () => {
-    expect(readDateTimeText('20261121 930')).toBe('2026-11-21 09:30');
-    expect(readDateTimeText('2026-11-21')).toBeUndefined();
   });
 });

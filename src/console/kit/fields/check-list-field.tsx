@@ -2,6 +2,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Input } from '@mantine/core';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { type FieldProps, type Option, useFormField } from '#console/kit/fields/use-form-field.ts';
 import classes from '#console/kit/form.module.css';
@@ -15,6 +16,8 @@ import type { Segment } from '#contract/segments.ts';
 export function CheckListField(props: FieldProps & { options: readonly Option[] }) {
   const { control, words } = useFormField(props);
   const { field } = useController({ name: props.name, control });
+  const id = useId();
+  const described = [words.description && `${id}-description`, words.error && `${id}-error`].filter(Boolean).join(' ');
   const chosen = splitList(field.value);
   const toggle = (value: string, checked: boolean) =>
     field.onChange((checked ? [...chosen, value] : chosen.filter((each) => each !== value)).join(','));
@@ -22,9 +25,14 @@ export function CheckListField(props: FieldProps & { options: readonly Option[] 
     .filter((value) => !props.options.some((option) => option.value === value))
     .map((value) => ({ value, label: value }));
   return (
-    <Input.Wrapper {...words} labelElement="div">
+    <Input.Wrapper {...words} id={id} labelElement="div">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend in place of the label. */}
-      <div role="group" aria-label={words.label} className={classes.checks}>
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described || undefined}
+        className={classes.checks}
+      >
         {[...props.options, ...strangers].map(({ value, label }) => (
           <Checkbox
             key={value}

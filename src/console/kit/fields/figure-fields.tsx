@@ -1,17 +1,47 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FieldProps, useFormField } from '#console/kit/fields/use-form-field.ts';
+import { useTypedField } from '#console/kit/fields/use-typed-field.tsx';
 import classes from '#console/kit/form.module.css';
+import { editableAmount, readAmount, readIntegerText } from '#console/kit/typed-texts.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { formatMoney } from '#console/ui/format.ts';
 
-/** Comma or point, spaces ignored; read exactly when the form is. */
+/** Comma or point, spaces ignored, arithmetic too; what was understood is said while it is typed. */
 export function AmountField(props: FieldProps) {
-  const { register, words } = useFormField(props);
-  return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...register()} />;
+  const text = useText();
+  const { language } = useLanguage();
+  const telling = (typed: string) => {
+    const reading = readAmount(typed, language);
+    return reading?.isTelling ? reading : undefined;
+  };
+  const { input, words } = useTypedField(props, {
+    isChecked: true,
+    atEnd: true,
+    tidy: (typed) => {
+      const reading = telling(typed);
+      return reading ? editableAmount(reading.amount, language) : typed;
+    },
+    say: (typed) => {
+      const reading = telling(typed);
+      if (!reading) return '';
+      const amount = formatMoney(reading.amount, language);
+      return text('forms.input.equals', { amount, rounded: String(reading.isRounded) });
+    },
+    holdsEnter: (typed) => telling(typed) !== undefined,
+  });
+  return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...input} />;
 }
 
+const nothing = () => '';
+
 export function IntegerField(props: FieldProps) {
-  const { register, words } = useFormField(props);
   if (props.options) return <ChoiceField {...props} />;
-  return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="numeric" {...words} {...register()} />;
+  return <WholeNumberField {...props} />;
+}
+
+function WholeNumberField(props: FieldProps) {
+  const { input, words } = useTypedField(props, { isChecked: true, tidy: readIntegerText, say: nothing });
+  return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="numeric" {...words} {...input} />;
 }
 
 /** A few known values. One that the list does not know stays as it is. */

@@ -2,94 +2,167 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { type FieldProps, useFormField } from '#console/kit/fields/use-form-field.ts';
+import { type KeyboardEvent, lazy, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
+import type { FieldProps } from '#console/kit/fields/use-form-field.ts';
+import { useTypedField } from '#console/kit/fields/use-typed-field.tsx';
 import classes from '#console/kit/form.module.css';
-import { readDateTimeText, readDayText, readTimeText } from '#console/kit/typed-texts.ts';
-import { useText } from '#console/messages/messages.ts';
-import { isDay } from '#contract/calendar.ts';
+import { readTimeText } from '#console/kit/typed-texts.ts';
+import { dayByKey } from '#console/kit/typing/day-keys.ts';
+import { type DaySetting, readDateTime, readDay } from '#console/kit/typing/days.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { formatDay, formatTime } from '#console/ui/format.ts';
+import { isDay, readTime } from '#contract/calendar.ts';
+import type { Language } from '#contract/problems.ts';
 
 const DayCalendar = lazy(() => import('#console/kit/fields/day-calendar.tsx'));
 
-type Read = (typed: string) => string | undefined;
+/** What a day field knows of now, and says of a day. */
+function useDays() {
+  const { language } = useLanguage();
+  const setting = (): DaySetting => ({ language, today: readWallClock().today });
+  const describe = (day: string | undefined) => (day && isDay(day) ? formatDay(day, language, 'weekday') : '');
+  return { language, setting, describe };
+}
 
-/** Spells out what was typed shortly, once the person has moved on. */
-function useTidied(props: FieldProps, read: Read) {
-  const { register, set, current, ...rest } = useFormField(props);
-  const registered = register();
-  const tidy = () => {
-    const typed = String(current() ?? '');
-    const full = read(typed);
-    if (full !== undefined && full !== typed) set(full);
-  };
-  const onBlur = async (event: { target: unknown; type?: unknown }) => {
-    tidy();
-    await registered.onBlur(event);
-  };
-  return { ...rest, set, current, registered: { ...registered, onBlur } };
+/** `+`, `-` and `T` are keys where a new text would begin: all is selected, or the caret is at the end. */
+function isPoised({
+  currentTarget: { selectionStart, selectionEnd, value },
+}: KeyboardEvent<HTMLInputElement>): boolean {
+  return selectionEnd === value.length && (selectionStart === 0 || selectionStart === value.length);
+}
+
+const characters = /^[+\-t]$/i;
+
+function keyOf(event: KeyboardEvent<HTMLInputElement>, day: string, setting: DaySetting): string | undefined {
+  return characters.test(event.key) && !isPoised(event) ? undefined : dayByKey(event, day, setting);
 }
 
 export function DayField(props: FieldProps) {
   const text = useText();
-  const { registered, words, set, current } = useTidied(props, readDayText);
+  const { setting, describe } = useDays();
+  const calendar = useRef<HTMLButtonElement>(null);
+  const { input, words, set, current } = useTypedField(props, {
+    isChecked: true,
+    tidy: (typed) => readDay(typed, setting()),
+    say: (typed) => describe(readDay(typed, setting())),
+    byKey: (event, typed) => openCalendar(event, calendar) ?? keyOf(event, typed, setting()),
+  });
   return (
     <TextInput
       className={classes.short}
       placeholder={text('kit.field.dayForm')}
-      rightSection={<CalendarButton label={words.label} day={() => String(current() ?? '')} onPick={set} />}
+      rightSection={
+        <CalendarButton
+          ref={calendar}
+          label={words.label}
+          day={() => readDay(String(current() ?? ''), setting())}
+          onPick={set}
+        />
+      }
       {...words}
-      {...registered}
+      {...input}
     />
   );
 }
 
+/** Alt and the arrow down, as for any list that opens beneath a field. The text stays as it is. */
+function openCalendar(
+  event: KeyboardEvent<HTMLInputElement>,
+  button: RefObject<HTMLButtonElement | null>,
+): string | undefined {
+  if (!event.altKey || event.key !== 'ArrowDown') return undefined;
+  button.current?.click();
+  return event.currentTarget.value;
+}
+
 export function TimeField(props: FieldProps) {
   const text = useText();
-  const { registered, words } = useTidied(props, readTimeText);
-  return <TextInput className={classes.short} placeholder={text('kit.field.timeForm')} {...words} {...registered} />;
+  const { language } = useLanguage();
+  const { input, words } = useTypedField(props, {
+    isChecked: true,
+    tidy: readTimeText,
+    say: (typed) => sayTime(readTimeText(typed), language),
+  });
+  return <TextInput className={classes.short} placeholder={text('kit.field.timeForm')} {...words} {...input} />;
+}
+
+function sayTime(time: string | undefined, language: Language): string {
+  return time && readTime(time) ? formatTime(time, language) : '';
 }
 
 const morning = '09:00';
 
 export function DateTimeField(props: FieldProps) {
   const text = useText();
-  const { registered, words, set, current } = useTidied(props, readDateTimeText);
-  const parts = () => String(current() ?? '').split(/[ T]+/);
+  const { language, setting, describe } = useDays();
+  const calendar = useRef<HTMLButtonElement>(null);
+  const partsOf = (typed: string) => (readDateTime(typed, setting()) ?? readDay(typed, setting()) ?? '').split(' ');
+  const withDay = (day: string, typed: string) => `${day} ${partsOf(typed)[1] ?? morning}`;
+  const { input, words, set, current } = useTypedField(props, {
+    isChecked: true,
+    tidy: (typed) => readDateTime(typed, setting()),
+    say: (typed) => {
+      const [day, time] = partsOf(typed);
+      return [describe(day), sayTime(time, language)].filter(Boolean).join(', ');
+    },
+    byKey: (event, typed) => {
+      const isHalfTyped = typed.trim() !== '' && !isDay(typed.trim().slice(0, 10));
+      const isText = characters.test(event.key) && isHalfTyped;
+      const day = isText ? undefined : keyOf(event, partsOf(typed)[0] ?? '', setting());
+      return openCalendar(event, calendar) ?? (day && withDay(day, typed));
+    },
+  });
   return (
     <TextInput
       className={classes.short}
       placeholder={`${text('kit.field.dayForm')} ${text('kit.field.timeForm')}`}
       rightSection={
         <CalendarButton
+          ref={calendar}
           label={words.label}
-          day={() => parts()[0] ?? ''}
-          onPick={(day) => set(`${day} ${parts()[1] || morning}`)}
+          day={() => partsOf(String(current() ?? ''))[0]}
+          onPick={(day) => set(withDay(day, String(current() ?? '')))}
         />
       }
       {...words}
-      {...registered}
+      {...input}
     />
   );
 }
 
 interface CalendarButtonProps {
+  ref: Ref<HTMLButtonElement>;
   label: string;
-  day: () => string;
+  day: () => string | undefined;
   onPick: (day: string) => void;
 }
 
-function CalendarButton({ label, day, onPick }: CalendarButtonProps) {
+function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
-  const typed = readDayText(day()) ?? '';
+  const [isInDialog, setInDialog] = useState(false);
+  const typed = day() ?? '';
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={!isInDialog}
+    >
       <Popover.Target>
         <ActionIcon
+          ref={ref}
           variant="subtle"
           color="gray"
           aria-label={text('kit.field.calendar', { label })}
-          onClick={() => setOpened(!opened)}
+          onClick={(event) => {
+            // Outside the dialog, the calendar would lie beneath it.
+            setInDialog(event.currentTarget.closest('dialog') !== null);
+            setOpened(!opened);
+          }}
         >
           <IconCalendar size={16} />
         </ActionIcon>

@@ -1,7 +1,7 @@
 /** A record of another module, found by what is typed. */
 import { useController } from 'react-hook-form';
-import { ReferencePicker } from '#console/kit/fields/reference-picker.tsx';
 import { type FieldProps, useFormField } from '#console/kit/fields/use-form-field.ts';
+import { ReferencePicker } from '#console/kit/picker/reference-picker.tsx';
 import type { Segment } from '#contract/segments.ts';
 
 export function ReferenceField({ segment, ...props }: FieldProps & { segment: Segment }) {

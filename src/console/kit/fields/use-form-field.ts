@@ -31,7 +31,7 @@ export function useFormField({ name, label, help }: FieldProps) {
   const text = useText();
   const { segment } = useFormSetting();
   const readingOf = useReading(segment);
-  const { register, control, setValue, getValues } = useFormContext();
+  const { register, control, setValue, getValues, trigger } = useFormContext();
   const { errors } = useFormState({ control, name });
   const message = messageAt(errors, name);
   const field: Field = fieldOf(moduleOf(segment).fields, name);
@@ -40,6 +40,8 @@ export function useFormField({ name, label, help }: FieldProps) {
     register: () => register(name),
     control,
     set: (value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: Boolean(message) }),
+    /** Says at once what is wrong with it, if anything. */
+    check: () => void trigger(name),
     current: () => getValues(name) as unknown,
     words: {
       label: label ?? readingOf(name),

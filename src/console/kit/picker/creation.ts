@@ -1,0 +1,31 @@
+/** What of a module can be created from a picker, and what that begins with. */
+import { titleNames } from '#console/kit/picker/near-duplicates.ts';
+import { useSession } from '#console/kit/session.tsx';
+import type { Language } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+
+/** A record that needs lines, or begins by a command, is made on its own page. */
+export function useMayCreate(segment: Segment): boolean {
+  const { may } = useSession();
+  const { fields, endpoints } = moduleOf(segment);
+  const isPlain = !endpoints.create?.commands && !Object.values(fields).some((field) => field.kind === 'legs');
+  return isPlain && may(segment, 'create') && titleNames(moduleOf(segment)).length > 0;
+}
+
+/** What was typed is the name, in the person's language where there is one in each. */
+export function titlePreset(segment: Segment, typed: string, language: Language): Record<string, string> {
+  const names = titleNames(moduleOf(segment));
+  const name = names.find((each) => each.endsWith(`_${language}`)) ?? names[0];
+  return name ? { [name]: typed } : {};
+}
+
+const reach = /^(phone|telephone|email|city)$/;
+
+/** What must be said, and what tells it from others. */
+export function quickFields(segment: Segment): string[] {
+  const { fields } = moduleOf(segment);
+  return Object.entries(fields)
+    .filter(([name, field]) => field.writable && (field.required || reach.test(name)))
+    .map(([name]) => name);
+}

@@ -1,0 +1,24 @@
+/** The one record that is called exactly as somebody typed: by its code first, else by its name. */
+import { nameAndCode } from '#console/kit/record-name.ts';
+import type { Language } from '#contract/problems.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+import { fold } from '#contract/text.ts';
+
+export function exactMatch(
+  segment: Segment,
+  records: readonly WireRecord[],
+  typed: string,
+  language: Language,
+): WireRecord | undefined {
+  const wanted = fold(typed.trim());
+  if (!wanted) return undefined;
+  const only = (matches: WireRecord[]) => (matches.length === 1 ? matches[0] : undefined);
+  const coded = records.filter((record) => typeof record.code === 'string' && fold(record.code) === wanted);
+  return only(coded) ?? only(records.filter((record) => spellings(segment, record, language).includes(wanted)));
+}
+
+function spellings(segment: Segment, record: WireRecord, language: Language): string[] {
+  const { name, code } = nameAndCode(segment, record, language);
+  return [name, `${name} (${code})`, String(record.id)].map(fold);
+}

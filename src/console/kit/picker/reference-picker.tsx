@@ -1,0 +1,156 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { titlePreset, useMayCreate } from '#console/kit/picker/creation.ts';
+import classes from '#console/kit/picker/picker.module.css';
+import { createOption, PickerOptions } from '#console/kit/picker/picker-options.tsx';
+import { usePicking } from '#console/kit/picker/use-picking.ts';
+import { nameAndCode } from '#console/kit/record-name.ts';
+import { useReferred } from '#console/kit/references.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Language } from '#contract/problems.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+const QuickCreate = lazy(() => import('#console/kit/picker/quick-create.tsx'));
+
+interface ReferencePickerProps {
+  segment: Segment;
+  words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
+  /** 0: none. */
+  value: number;
+  onChange: (id: number, record?: WireRecord) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  clearable: boolean;
+}
+
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { segment, words, value, onChange, onBlur, inputRef, clearable } = props;
+  const text = useText();
+  const { language } = useLanguage();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useMergedRef(input, inputRef);
+  const [isInDialog, setInDialog] = useState(false);
+  const [creating, setCreating] = useState<string>();
+  const chosen = useReferred(segment, value);
+  const picking = usePicking({ segment, combobox, onChange, clearable });
+  const { typed, sought, missed, found } = picking;
+  const mayCreate = useMayCreate(segment);
+  const creatable = mayCreate && picking.isCurrent ? typed?.trim() : undefined;
+  const name = describe(segment, value, chosen, language);
+
+  const startCreating = () => {
+    if (!creatable) return;
+    combobox.closeDropdown();
+    // A dialog over a dialog would hide what is being filled in: then the whole form opens beside it.
+    if (isInDialog) window.open(links.create(segment, titlePreset(segment, creatable, language)), '_blank');
+    else setCreating(creatable);
+  };
+  const submit = (option: string) => {
+    if (option === createOption) return startCreating();
+    const record = found.records.find((each) => each.id === Number(option));
+    if (record) picking.choose(record);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey && event.key === 'Enter' && value > 0) {
+      event.preventDefault();
+      window.open(links.record(segment, value), '_blank');
+    } else picking.onKeyDown(event);
+  };
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={submit} withinPortal={!isInDialog}>
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            ref={ref}
+            {...words}
+            {...(missed && {
+              description: text('forms.picker.missed', { typed: missed }),
+              descriptionProps: { className: classes.missed, role: 'status' },
+            })}
+            dir="auto"
+            placeholder={text('kit.field.search')}
+            value={typed ?? sought ?? name}
+            rightSectionWidth={words.label && value > 0 ? 60 : 34}
+            rightSection={
+              found.isReading ? (
+                <Loader size={14} />
+              ) : (
+                <>
+                  {words.label && <OpenLink segment={segment} id={value} name={name} />}
+                  {clearable && value > 0 && (
+                    <CloseButton size={24} tabIndex={-1} aria-label={text('kit.field.clear')} onClick={picking.clear} />
+                  )}
+                </>
+              )
+            }
+            onChange={(event) => picking.type(event.currentTarget.value)}
+            onFocus={(event) => {
+              setInDialog(event.currentTarget.closest('dialog') !== null);
+              event.currentTarget.select();
+            }}
+            onClick={() => combobox.openDropdown()}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              if (creating === undefined) picking.settle();
+              onBlur?.();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <PickerOptions segment={segment} {...found} creatable={creatable} />
+        </Combobox.Dropdown>
+      </Combobox>
+      {creating !== undefined && (
+        <Suspense>
+          <QuickCreate
+            segment={segment}
+            typed={creating}
+            onChosen={picking.choose}
+            onClose={() => {
+              setCreating(undefined);
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The record itself, beside what is being filled in. `Alt+Enter` opens it too, so that it costs no stop of the Tab key. */
+function OpenLink({ segment, id, name }: { segment: Segment; id: number; name: string }) {
+  const text = useText();
+  const { may } = useSession();
+  if (id <= 0 || !may(segment, 'retrieve')) return null;
+  return (
+    <ActionIcon
+      component="a"
+      href={links.record(segment, id)}
+      target="_blank"
+      rel="opener"
+      tabIndex={-1}
+      variant="subtle"
+      color="gray"
+      size={24}
+      aria-label={text('forms.picker.open', { name })}
+    >
+      <IconExternalLink size={14} />
+    </ActionIcon>
+  );
+}
+
+function describe(segment: Segment, id: number, record: WireRecord | null | undefined, language: Language): string {
+  if (id <= 0) return '';
+  if (!record) return String(id);
+  const { name, code } = nameAndCode(segment, record, language);
+  return code ? `${name} (${code})` : name;
+}

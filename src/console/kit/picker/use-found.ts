@@ -1,0 +1,128 @@
+/** The records that a picker offers: searched by the service, or read to the last page and searched here. */
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { readRecent } from '#console/kit/picker/recent.ts';
+import { type Listing, readList } from '#console/kit/read.ts';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { readReferred } from '#console/kit/references.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { largestPerPage } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import { searchText, type WireRecord } from '#contract/select.ts';
+import { searchWords } from '#contract/text.ts';
+
+interface Found {
+  records: WireRecord[];
+  isReading: boolean;
+  /** All that could be found is here. */
+  isDone: boolean;
+  /** How much of the module was searched, where that is not all of it. */
+  note?: string;
+  readOn?: () => void;
+}
+
+const offered = 50;
+const fiveMinutes = 300_000;
+
+/** Those chosen lately come first. */
+export function useFound(segment: Segment, typed: string, enabled: boolean): Found {
+  const { extensions } = useSession();
+  const asked = useAsked(segment, typed, enabled && extensions);
+  const whole = useWhole(segment, enabled && !extensions);
+  const recent = useRecent(segment, enabled);
+  const { records: listed, ...state } = extensions ? asked : whole;
+  const { isDone } = state;
+  const records = useMemo(() => {
+    const all = new Map([...recent, ...listed].map((record) => [record.id, record]));
+    const found = searchHere(segment, [...all.values()], typed);
+    // What the service found may match by a field that the list does not show.
+    const rest = extensions && isDone ? listed.filter((record) => !found.includes(record)) : [];
+    return [...found, ...rest].slice(0, offered);
+  }, [segment, recent, listed, typed, extensions, isDone]);
+  return { ...state, records };
+}
+
+function useAsked(segment: Segment, typed: string, enabled: boolean): Found {
+  const text = useText();
+  const { conversation } = useSession();
+  const query = { q: typed || undefined, per_page: offered };
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...recordKeys.list(segment, query), 'pages'],
+    queryFn: ({ pageParam, signal }) => readList(conversation, segment, { ...query, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);
+  const total = data?.pages.at(-1)?.meta.total ?? 0;
+  return {
+    records,
+    isReading: isFetching,
+    isDone: !isFetching,
+    note: hasNextPage ? text('kit.field.firstOf', { read: records.length, total }) : undefined,
+    readOn: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
+}
+
+/** A strict service cannot be searched: while it is wanted, the module is read a page after the other, and kept. */
+export function useWhole(segment: Segment, enabled: boolean): Found {
+  const text = useText();
+  const { conversation } = useSession();
+  const { data, isFetching, isError, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...recordKeys.lists(segment), 'whole'],
+    queryFn: ({ pageParam, signal }) =>
+      readList(conversation, segment, { per_page: largestPerPage, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: fiveMinutes,
+    enabled,
+  });
+  const pages = data?.pages.length ?? 0;
+  useEffect(() => {
+    if (enabled && pages > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [enabled, pages, hasNextPage, isFetching, isError, fetchNextPage]);
+  const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);
+  const total = data?.pages.at(-1)?.meta.total ?? 0;
+  return {
+    records,
+    isReading: isFetching,
+    isDone: isError || (data !== undefined && !hasNextPage && !isFetching),
+    note: hasNextPage ? text('kit.field.searched', { read: records.length, total }) : undefined,
+  };
+}
+
+function nextPage({ meta }: Listing): number | undefined {
+  return meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
+}
+
+function useRecent(segment: Segment, enabled: boolean): WireRecord[] {
+  const session = useSession();
+  const { conversation } = session;
+  // Read each time that the list opens: it was chosen from meanwhile.
+  const ids = useMemo(() => (enabled ? readRecent(session, segment) : []), [enabled, session, segment]);
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: recordKeys.referred(segment, id),
+      queryFn: () => readReferred(conversation, segment, id),
+      staleTime: fiveMinutes,
+      enabled,
+    })),
+    combine: existing,
+  });
+}
+
+function existing(results: { data?: WireRecord | null }[]): WireRecord[] {
+  return results.flatMap(({ data }) => data ?? []);
+}
+
+function searchHere(segment: Segment, records: readonly WireRecord[], typed: string): WireRecord[] {
+  const module = moduleOf(segment);
+  const words = searchWords(typed);
+  return records.filter((record) => {
+    const haystack = searchText(module, record);
+    return words.every((word) => haystack.includes(word));
+  });
+}

@@ -1,0 +1,92 @@
+/** What happens between a name that is typed and the record that is chosen by it. */
+import type { useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { exactMatch } from '#console/kit/picker/exact-match.ts';
+import { rememberRecent } from '#console/kit/picker/recent.ts';
+import { useFound } from '#console/kit/picker/use-found.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { useLanguage } from '#console/messages/messages.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+interface Picking {
+  segment: Segment;
+  combobox: ReturnType<typeof useCombobox>;
+  onChange: (id: number, record?: WireRecord) => void;
+  clearable: boolean;
+}
+
+const pause = 200;
+
+export function usePicking({ segment, combobox, onChange, clearable }: Picking) {
+  const session = useSession();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string>();
+  /** The name that is looked for although the person has moved on. */
+  const [sought, setSought] = useState<string>();
+  const [missed, setMissed] = useState<string>();
+  const [asked] = useDebouncedValue(typed ?? '', pause);
+  const wanted = sought ?? asked;
+  const found = useFound(segment, wanted, combobox.dropdownOpened || sought !== undefined);
+  const { records, isDone } = found;
+  const isCurrent = sought === undefined && typed !== undefined && typed.trim() !== '' && asked === typed && isDone;
+
+  const choose = (record: WireRecord) => {
+    onChange(record.id, record);
+    rememberRecent(session, segment, record.id);
+    setTyped(undefined);
+    setSought(undefined);
+    setMissed(undefined);
+    combobox.closeDropdown();
+  };
+  const clear = () => {
+    onChange(0);
+    setTyped(undefined);
+    setMissed(undefined);
+  };
+  const type = (value: string) => {
+    setTyped(value);
+    setSought(undefined);
+    setMissed(undefined);
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
+  };
+  /** A name that is wholly typed chooses its record; one that nothing is called by is said, and changes nothing. */
+  const settle = () => {
+    combobox.closeDropdown();
+    if (typed === '' && clearable) return clear();
+    setTyped(undefined);
+    if (!typed?.trim()) return;
+    const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
+    if (match) choose(match);
+    else setSought(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const saves = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
+    const isHighlighted = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
+    if (!typed?.trim() || !(saves || (event.key === 'Enter' && !isHighlighted))) return;
+    const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
+    if (!match || !saves) event.preventDefault();
+    // Nothing is saved while it is not known whom the name means.
+    if (!match) event.stopPropagation();
+    settle();
+  };
+
+  useEffect(() => {
+    if (sought === undefined) return;
+    const match = exactMatch(segment, records, sought, language);
+    if (match) choose(match);
+    else if (isDone) {
+      setSought(undefined);
+      setMissed(sought);
+    }
+  });
+
+  const { selectFirstOption, dropdownOpened } = combobox;
+  useEffect(() => {
+    if (isCurrent && dropdownOpened) selectFirstOption();
+  }, [isCurrent, dropdownOpened, selectFirstOption]);
+
+  return { typed, sought, missed, isCurrent, found, choose, clear, type, settle, onKeyDown };
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { FormField } from '#console/kit/fields/form-field.tsx';
+import { formName, readForm } from '#console/kit/form-body.ts';
+import { type FormValues, formValues, initialRecord, writableFields } from '#console/kit/form-values.ts';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { useCreate } from '#console/kit/records.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { problemSentence } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+export function useQuickCreate(
+  segment: Segment,
+  preset: Record<string, string>,
+  onCreated: (record: WireRecord) => void,
+) {
+  const { extensions } = useSession();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const create = useCreate(segment);
+  const [problem, setProblem] = useState<string>();
+  const intent = useRef({ said: '', key: '' });
+  const { endpoints, fields: all } = moduleOf(segment);
+  const fields = useMemo(
+    () => writableFields(all, extensions ? undefined : endpoints.create?.strictBody),
+    [all, endpoints, extensions],
+  );
+  const setting = useMemo(
+    () => ({ segment, operation: 'create' as const, fields, blockSaving: () => undefined, Field: FormField }),
+    [segment, fields],
+  );
+  const read = (values: FormValues) => {
+    const whole = Boolean(endpoints.update?.wholeBody);
+    return readForm(fields, values, { operation: 'create', clock: readWallClock(), whole }, language);
+  };
+  const [begun] = useState(() =>
+    formValues(fields, initialRecord(fields, readWallClock(), new URLSearchParams(preset)), language),
+  );
+  const form = useForm<FormValues>({
+    defaultValues: begun,
+    resolver: (values) => {
+      const reading = read(values);
+      if (reading.ok) return { values, errors: {} };
+      const errors = reading.problems.map((each) => [
+        each.field,
+        { type: 'contract', message: problemSentence(each, language) },
+      ]);
+      return { values: {}, errors: Object.fromEntries(errors.reverse()) as FieldErrors<FormValues> };
+    },
+  });
+
+  const save = form.handleSubmit(async (values) => {
+    const reading = read(values);
+    if (!reading.ok || create.isPending) return;
+    setProblem(undefined);
+    // The same body again is the same intent, and is answered with the first.
+    const said = JSON.stringify(reading.body);
+    if (said !== intent.current.said) intent.current = { said, key: crypto.randomUUID() };
+    try {
+      const { record } = await create.mutateAsync({ body: reading.body, idempotencyKey: intent.current.key });
+      queryClient.setQueryData(recordKeys.referred(segment, record.id), record);
+      onCreated(record);
+    } catch (error) {
+      const placed = error instanceof ServiceError && placeOnFields(error.fields);
+      if (!placed) setProblem(errorText(error).title);
+    }
+  });
+
+  function placeOnFields(said: Record<string, string[]>): boolean {
+    const names = Object.keys(said).map((wireName) => formName(fields, form.getValues(), wireName));
+    if (!names.length || names.includes(undefined)) return false;
+    Object.values(said).forEach((sentences, at) => {
+      form.setError(names[at] ?? '', { type: 'service', message: sentences.join(' ') }, { shouldFocus: at === 0 });
+    });
+    return true;
+  }
+  return { form, setting, save, saving: create.isPending, problem };
+}

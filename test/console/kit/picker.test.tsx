@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 8_000 };
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('a picker $mode', ({ env }) => {
+  let service: TestService;
+  let first: Record<string, string>;
+  let last: Record<string, string>;
+
+  beforeAll(async () => {
+    service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0', ...env } });
+    first = (await service.ask('GET', '/api/clients?per_page=1')).body.data[0];
+    const { meta } = (await service.ask('GET', '/api/clients?per_page=100')).body;
+    last = (await service.ask('GET', `/api/clients?per_page=100&page=${meta.last_page}`)).body.data.at(-1);
+  }, 120_000);
+  afterAll(() => service.close());
+  beforeEach(() => bindFetch(service));
+  afterEach(() => localStorage.clear());
+
+  const shown = (client: Record<string, string>) => `${client.name} (${client.code})`;
+
+  async function openContact(): Promise<HTMLInputElement> {
+    await visit(service, '/clients_contacts/new');
+    return screen.findByRole('combobox', { name: 'Client' }, patient);
+  }
+
+  it('takes a code that is wholly typed when the field is left, however far down the module it stands', async () => {
+    const picker = await openContact();
+    await userEvent.type(picker, (last.code ?? '').toLowerCase());
+    await userEvent.tab();
+    await waitFor(() => expect(picker.value).toBe(shown(last)), patient);
+  });
+
+  it('says so where nothing has that name, and changes nothing', async () => {
+    const picker = await openContact();
+    await userEvent.type(picker, first.code ?? '');
+    await userEvent.tab();
+    await waitFor(() => expect(picker.value).toBe(shown(first)), patient);
+    await userEvent.clear(picker);
+    await userEvent.type(picker, 'zzzz');
+    await userEvent.tab();
+    expect(await screen.findByText('Nothing is called “zzzz”. Nothing was changed.', {}, patient)).toBeTruthy();
+    expect(picker.value).toBe(shown(first));
+  });
+
+  it('picks the first that it found by Enter, and offers it first the next time', async () => {
+    const picker = await openContact();
+    await userEvent.type(picker, last.name ?? '');
+    await screen.findByRole('option', { name: new RegExp(last.code ?? '') }, patient);
+    await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).toBeTruthy(), patient);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(picker.value).toContain(last.name), patient);
+    expect(location.pathname).toBe('/clients_contacts/new');
+
+    const again = await openContact();
+    await userEvent.click(again);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByRole('option', { name: new RegExp(first.code ?? '') }, patient);
+    await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain(last.name), patient);
+  });
+
+  it('creates what is not there, once it was asked whether it is one of those much like it', async () => {
+    const slip = `${(last.name ?? '').slice(0, 2)}${(last.name ?? '').slice(3)}`;
+    const picker = await openContact();
+    await userEvent.type(picker, slip);
+    await userEvent.click(await screen.findByRole('option', { name: `Create “${slip}”` }, patient));
+    const dialog = await screen.findByRole('dialog', {}, patient);
+    const near = await within(dialog).findByText('Is it one of these?', {}, patient);
+    expect(near.parentElement?.textContent).toContain(last.name);
+    const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(name.value).toBe(slip);
+    await userEvent.clear(name);
+    await userEvent.type(name, `Quincaillerie Xérès ${env.COMPTOIR_EXTENSIONS ?? 'on'}`);
+    await waitFor(() => expect(within(dialog).queryByText('Is it one of these?')).toBeNull(), patient);
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), first.code ?? '');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create and choose' }));
+    expect(await within(dialog).findByText(/already taken by/, {}, patient)).toBeTruthy();
+    await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Code' }));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), 'XERES');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(picker.value).toMatch(/^Quincaillerie Xérès .+ \(XERES\)$/), patient);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The keys of the small form saved it, and not the one below.
+    expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api/clients_contacts'))).toEqual([]);
+  });
+
+  it('takes one of those much like it instead', async () => {
+    const slip = `${(last.name ?? '').slice(0, 2)}${(last.name ?? '').slice(3)}`;
+    const picker = await openContact();
+    await userEvent.type(picker, slip);
+    await userEvent.click(await screen.findByRole('option', { name: `Create “${slip}”` }, patient));
+    const dialog = await screen.findByRole('dialog', {}, patient);
+    await userEvent.click(await within(dialog).findByRole('button', { name: `Choose ${shown(last)}` }, patient));
+    await waitFor(() => expect(picker.value).toBe(shown(last)), patient);
+  });
+
+  it('saves nothing by its keys while it is not known whom the name means', async () => {
+    const picker = await openContact();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Luc');
+    await userEvent.type(picker, 'zzzz');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Nothing is called “zzzz”. Nothing was changed.', {}, patient)).toBeTruthy();
+    expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api/'))).toEqual([]);
+  });
+});
