@@ -3,7 +3,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { ReferencePicker } from '#console/kit/fields/reference-picker.tsx';
+import { ReferencePicker } from '#console/kit/picker/reference-picker.tsx';
 import { choiceWords, flagValue } from '#console/kit/filters/filter-words.ts';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Operator, takesSeveral } from '#console/kit/filters/operators.ts';

@@ -1,6 +1,6 @@
 /** A person's own views of a list: kept in this browser, by service, person and module. */
 import { type ListState, toParams } from '#console/kit/list-state.ts';
-import { isObject } from '#contract/body.ts';
+import { isObject } from '#contract/json.ts';
 
 export interface SavedView {
   name: string;
