@@ -3,8 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { watchDeliveries } from '#console/kit/own-version.ts';
+import { isUndelivered, watchDeliveries } from '#console/kit/own-version.ts';
 import { createQueryClient } from '#console/kit/query-client.ts';
+import { isRefusal } from '#console/kit/service-error.ts';
 import { SessionProvider } from '#console/kit/session.tsx';
 import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { ToastList } from '#console/layout/toast-list.tsx';
@@ -22,7 +23,9 @@ loadOpenedPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-start(createRoot(root)).catch(() => document.getElementById('unloaded')?.removeAttribute('hidden'));
+start(createRoot(root, { onCaughtError: tellUnlessExpected })).catch(() =>
+  document.getElementById('unloaded')?.removeAttribute('hidden'),
+);
 
 /** Awaited here and not by the module: other chunks import what stands in this one. */
 async function start(page: Root): Promise<void> {
@@ -46,4 +49,9 @@ async function start(page: Root): Promise<void> {
       </MantineProvider>
     </StrictMode>,
   );
+}
+
+/** A page for it stands already: neither is a mistake of the console. */
+function tellUnlessExpected(error: unknown): void {
+  if (!isRefusal(error) && !isUndelivered(error)) reportError(error);
 }

@@ -56,40 +56,78 @@ export interface Answer {
 const longestPause = 120;
 const mostPauses = 5;
 
+/** One request as this connection asks it. */
+interface Asking {
+  path: string;
+  init: RequestInit;
+  /** What is known of it when no answer of the service comes. */
+  doubt: Doubt;
+  isRead: boolean;
+  /** A success need not say anything. */
+  mayBeEmpty: boolean;
+}
+
 /**
  * Sends a request of the contract. Where the token is refused, it waits for another and is then repeated. Reads also
  * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
  */
-export async function send(conversation: Conversation, call: Call): Promise<Answer> {
+export function send(conversation: Conversation, call: Call): Promise<Answer> {
+  return converse(conversation, (connection) => askingOf(call, connection, conversation.language()));
+}
+
+/** Reads what belongs to no module, with the same care. */
+export function readBeside(conversation: Conversation, path: string, signal?: AbortSignal): Promise<Answer> {
+  return converse(conversation, ({ token }) => {
+    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': conversation.language() };
+    if (token) headers.Authorization = `Bearer ${token}`;
+    const credentials = token ? 'omit' : 'same-origin';
+    return { path, init: { headers, credentials, signal }, doubt: 'none', isRead: true, mayBeEmpty: false };
+  });
+}
+
+async function converse(conversation: Conversation, begin: (connection: Connection) => Asking): Promise<Answer> {
   for (let pauses = 0; ; ) {
-    if (!isWrite(call.operation)) await untilReadsGoOn(call.signal);
     const connection = conversation.connection();
-    const answer = await converse(connection, call, conversation.language());
+    const asking = begin(connection);
+    if (asking.isRead) await untilReadsGoOn(asking.init.signal);
+    const answer = await attempt(connection, asking);
     if (answer.status === 401) await conversation.renew(connection);
-    else if (isPauseAsked(answer) && !isWrite(call.operation) && pauses < mostPauses) pauses++;
-    else return demandSuccess(answer, call, connection);
+    else if (isPauseAsked(answer) && asking.isRead && pauses < mostPauses) pauses++;
+    else return demandSuccess(answer, asking);
   }
 }
 
 /** Whether the service answers again: the smallest read that the specification lists. What it says is told to the line. */
 export async function probe(conversation: Conversation): Promise<void> {
+  const connection = conversation.connection();
   const call: Call = { module: moduleOf('branches'), operation: 'list', query: { per_page: 1 } };
-  await converse(conversation.connection(), call, conversation.language()).catch(() => undefined);
+  await attempt(connection, askingOf(call, connection, conversation.language())).catch(() => undefined);
+}
+
+function askingOf(call: Call, connection: Connection, language: Language): Asking {
+  const { operation, body, signal } = call;
+  return {
+    path: pathOf(call, connection),
+    init: {
+      method: routeOf(call, connection).method,
+      headers: headersOf(call, connection, language),
+      body: body && JSON.stringify(body),
+      credentials: connection.token ? 'omit' : 'same-origin',
+      signal,
+    },
+    doubt: doubtOf(call, connection),
+    isRead: !isWrite(operation),
+    mayBeEmpty: operation === 'remove',
+  };
 }
 
 /** One request, and what its fate says about the line to the service. */
-async function converse(connection: Connection, call: Call, language: Language): Promise<Answer> {
+async function attempt({ address }: Connection, asking: Asking): Promise<Answer> {
   const wasOffline = !navigator.onLine;
   try {
-    const answer = await ask(connection.address + pathOf(call, connection), {
-      method: routeOf(call, connection).method,
-      headers: headersOf(call, connection, language),
-      body: call.body && JSON.stringify(call.body),
-      credentials: connection.token ? 'omit' : 'same-origin',
-      signal: call.signal,
-    });
+    const answer = await ask(address + asking.path, asking.init);
     if (isGatewayAnswer(answer.status)) noteTrouble('silent');
-    else if (isForeign(answer, call)) noteTrouble('foreign');
+    else if (isForeign(answer, asking)) noteTrouble('foreign');
     else if (isPauseAsked(answer)) pauseReads(answer.retryAfter ?? 0);
     else if (answer.status === 503) noteTrouble('busy');
     else noteAnswer();
@@ -99,7 +137,7 @@ async function converse(connection: Connection, call: Call, language: Language):
     if (cause.code !== 'stopped') noteTrouble('silent');
     // What was begun without a network has not gone out.
     if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
-    throw new ServiceError({ code: cause.code, doubt: doubtOf(call, connection) });
+    throw new ServiceError({ code: cause.code, doubt: asking.doubt });
   }
 }
 
@@ -109,10 +147,10 @@ export function isGatewayAnswer(status: number): boolean {
 }
 
 /** A network that wants a sign-in of its own, or whatever else stands where the service should. */
-function isForeign({ status, body, isPage }: Answer, { operation }: Call): boolean {
+function isForeign({ status, body, isPage }: Answer, { mayBeEmpty }: Asking): boolean {
   if (status === 511) return true;
   if (status < 200 || status >= 300 || status === 204) return false;
-  return isPage || (body === undefined && operation !== 'remove');
+  return isPage || (body === undefined && !mayBeEmpty);
 }
 
 function isPauseAsked({ status, retryAfter }: Answer): boolean {
@@ -201,13 +239,13 @@ function headersOf(call: Call, connection: Connection, language: Language): Reco
   return headers;
 }
 
-function demandSuccess(answer: Answer, call: Call, connection: Connection): Answer {
+function demandSuccess(answer: Answer, asking: Asking): Answer {
   const { status, requestId, retryAfter } = answer;
-  if (isForeign(answer, call)) {
-    throw new ServiceError({ status, code: 'foreign', requestId, doubt: doubtOf(call, connection) });
+  if (isForeign(answer, asking)) {
+    throw new ServiceError({ status, code: 'foreign', requestId, doubt: asking.doubt });
   }
   if (isGatewayAnswer(status)) {
-    throw new ServiceError({ status, code: 'gateway', requestId, doubt: doubtOf(call, connection) });
+    throw new ServiceError({ status, code: 'gateway', requestId, doubt: asking.doubt });
   }
   if (status >= 200 && status < 300) return answer;
   const said = isObject(answer.body) ? answer.body : {};

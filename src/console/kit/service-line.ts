@@ -65,11 +65,11 @@ export function pauseLeft(): number {
 }
 
 /** Waits until the service may be read again. Rejects when the asker goes away. */
-export async function untilReadsGoOn(signal?: AbortSignal): Promise<void> {
+export async function untilReadsGoOn(signal?: AbortSignal | null): Promise<void> {
   while (pauseLeft() > 0) await sleep(pauseLeft(), signal);
 }
 
-function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+function sleep(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       clearTimeout(timer);
