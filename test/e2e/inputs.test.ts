@@ -103,6 +103,8 @@ describe.each([
   });
 
   test('nothing of it troubled the browser', () => {
-    expect(at.complaints).toEqual([]);
+    // A strict service does not describe itself, and the console asks at each start.
+    const expected = env.COMPTOIR_EXTENSIONS ? /status of 404/ : undefined;
+    expect(at.complaints.filter((each) => !expected?.test(each))).toEqual([]);
   });
 });
