@@ -8,6 +8,7 @@ import { readColourText } from '#console/kit/typing/reach.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { contrast, readableContrast } from '#console/ui/contrast.ts';
 import { formatDecimal } from '#console/ui/format.ts';
+import { decimalText } from '#contract/decimal.ts';
 
 const whole = /^#[0-9a-f]{6}$/i;
 
@@ -55,5 +56,5 @@ function useFaintPair(name: string): string | undefined {
   const [color, fill] = useWatch({ name: ['color', 'background_color'], disabled: !isText }) as unknown[];
   const ratio = isText ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
   if (ratio === undefined || ratio >= readableContrast) return undefined;
-  return text('forms.input.faint', { ratio: formatDecimal((Math.floor(ratio * 10) / 10).toFixed(1), language) });
+  return text('forms.input.faint', { ratio: formatDecimal(decimalText(Math.floor(ratio * 10), 1), language) });
 }

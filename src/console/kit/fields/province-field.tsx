@@ -5,7 +5,7 @@ import { Autocomplete, type ComboboxItem, type ComboboxParsedItem } from '@manti
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { type FieldProps, useFormField } from '#console/kit/fields/use-form-field.ts';
-import classes from '#console/kit/form.module.css';
+import classes from '#console/kit/picker/picker.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { fold } from '#contract/text.ts';
 
@@ -28,7 +28,8 @@ export function ProvinceField(props: FieldProps) {
     const search = fold(typed.trim());
     // What stands there whole, such as the stored code, narrows nothing down.
     if (!search || codes.includes(typed.trim())) return options;
-    const matches = ({ value }: ComboboxItem) => fold(value).startsWith(search) || fold(nameOf(value)).includes(search);
+    const matches = ({ value }: ComboboxItem) =>
+      [value, ...nameOf(value).split(/[ -]/), nameOf(value)].some((each) => fold(each).startsWith(search));
     return options.filter((option) => 'value' in option && matches(option));
   };
   return (
@@ -39,7 +40,7 @@ export function ProvinceField(props: FieldProps) {
       renderOption={({ option }) => (
         <span className={classes.option}>
           <span>{nameOf(option.value)}</span>
-          <span className={classes.optionCode}>{option.value}</span>
+          <span className={classes.code}>{option.value}</span>
         </span>
       )}
       {...words}

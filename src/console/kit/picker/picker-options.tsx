@@ -1,6 +1,7 @@
 /** What a picker offers beneath its field. */
 import { Combobox } from '@mantine/core';
 import classes from '#console/kit/form.module.css';
+import pickerClasses from '#console/kit/picker/picker.module.css';
 import { nameAndCode } from '#console/kit/record-name.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -57,9 +58,9 @@ function FoundOption({ segment, record }: { segment: Segment; record: WireRecord
   const { name, code } = nameAndCode(segment, record, language);
   return (
     <Combobox.Option value={String(record.id)}>
-      <span className={classes.option}>
+      <span className={pickerClasses.option}>
         <span dir="auto">{name}</span>
-        <span className={classes.optionCode}>{[code, factOf(record, name)].filter(Boolean).join(' · ')}</span>
+        <span className={pickerClasses.code}>{[code, factOf(record, name)].filter(Boolean).join(' · ')}</span>
       </span>
     </Combobox.Option>
   );

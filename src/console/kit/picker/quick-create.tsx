@@ -4,8 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { FormField } from '#console/kit/fields/form-field.tsx';
-import { FormContext } from '#console/kit/form-context.ts';
+import { FormContext, type FormSetting } from '#console/kit/form-context.ts';
 import { quickFields, titlePreset } from '#console/kit/picker/creation.ts';
 import classes from '#console/kit/picker/picker.module.css';
 import { factOf } from '#console/kit/picker/picker-options.tsx';
@@ -21,13 +20,15 @@ import type { WireRecord } from '#contract/select.ts';
 
 interface QuickCreateProps {
   segment: Segment;
+  /** Draws a field by its kind, as the form below does. */
+  Field: FormSetting['Field'];
   /** What was typed, and becomes its name. */
   typed: string;
   onChosen: (record: WireRecord) => void;
   onClose: () => void;
 }
 
-export default function QuickCreate({ segment, typed, onChosen, onClose }: QuickCreateProps) {
+export default function QuickCreate({ segment, Field, typed, onChosen, onClose }: QuickCreateProps) {
   const text = useText();
   const { language } = useLanguage();
   const words = useModuleWords(segment);
@@ -37,7 +38,7 @@ export default function QuickCreate({ segment, typed, onChosen, onClose }: Quick
     onChosen(record);
     onClose();
   };
-  const { form, setting, save, saving, problem } = useQuickCreate(segment, preset, take);
+  const { form, setting, save, saving, problem } = useQuickCreate({ segment, Field, preset, onCreated: take });
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The form below must not hear the keys of this one.
@@ -61,7 +62,7 @@ export default function QuickCreate({ segment, typed, onChosen, onClose }: Quick
             <form className={classes.form} aria-label={words.fresh} noValidate autoComplete="off" onSubmit={submit}>
               <NearDuplicates segment={segment} names={names} onTake={take} />
               {names.map((name) => (
-                <FormField key={name} name={name} />
+                <Field key={name} name={name} />
               ))}
               {problem && (
                 <p role="alert" className={classes.trouble}>

@@ -4,7 +4,8 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, use, useRef, useState } from 'react';
+import { FormContext } from '#console/kit/form-context.ts';
 import { titlePreset, useMayCreate } from '#console/kit/picker/creation.ts';
 import classes from '#console/kit/picker/picker.module.css';
 import { createOption, PickerOptions } from '#console/kit/picker/picker-options.tsx';
@@ -44,7 +45,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const picking = usePicking({ segment, combobox, onChange, clearable });
   const { typed, sought, missed, found } = picking;
   const mayCreate = useMayCreate(segment);
-  const creatable = mayCreate && picking.isCurrent ? typed?.trim() : undefined;
+  const drawing = use(FormContext)?.Field;
+  const creatable = mayCreate && drawing && picking.isCurrent ? typed?.trim() : undefined;
   const name = describe(segment, value, chosen, language);
 
   const startCreating = () => {
@@ -67,7 +69,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   };
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={submit} withinPortal={!isInDialog}>
+      <Combobox store={combobox} onOptionSubmit={submit} withinPortal={!isInDialog} position="bottom-start">
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={ref}
@@ -105,14 +107,15 @@ export function ReferencePicker(props: ReferencePickerProps) {
             }}
           />
         </Combobox.Target>
-        <Combobox.Dropdown>
+        <Combobox.Dropdown className={classes.dropdown}>
           <PickerOptions segment={segment} {...found} creatable={creatable} />
         </Combobox.Dropdown>
       </Combobox>
-      {creating !== undefined && (
+      {creating !== undefined && drawing && (
         <Suspense>
           <QuickCreate
             segment={segment}
+            Field={drawing}
             typed={creating}
             onChosen={picking.choose}
             onClose={() => {

@@ -11,7 +11,7 @@ import { largestPerPage } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import { searchText, type WireRecord } from '#contract/select.ts';
-import { searchWords } from '#contract/text.ts';
+import { fold, searchWords } from '#contract/text.ts';
 
 interface Found {
   records: WireRecord[];
@@ -39,7 +39,7 @@ export function useFound(segment: Segment, typed: string, enabled: boolean): Fou
     const found = searchHere(segment, [...all.values()], typed);
     // What the service found may match by a field that the list does not show.
     const rest = extensions && isDone ? listed.filter((record) => !found.includes(record)) : [];
-    return [...found, ...rest].slice(0, offered);
+    return mostLikelyFirst(segment, [...found, ...rest], typed).slice(0, offered);
   }, [segment, recent, listed, typed, extensions, isDone]);
   return { ...state, records };
 }
@@ -116,6 +116,24 @@ function useRecent(segment: Segment, enabled: boolean): WireRecord[] {
 
 function existing(results: { data?: WireRecord | null }[]): WireRecord[] {
   return results.flatMap(({ data }) => data ?? []);
+}
+
+/** Whose code or name begins so, then those with a word that does; those of one kind stay in their order. */
+function mostLikelyFirst(segment: Segment, records: readonly WireRecord[], typed: string): WireRecord[] {
+  const search = fold(typed.trim());
+  if (!search) return [...records];
+  const rank = (record: WireRecord) => {
+    const names = [String(record.code ?? ''), ...moduleOf(segment).title.map((each) => String(record[each] ?? ''))].map(
+      fold,
+    );
+    if (names.includes(search)) return 0;
+    if (names.some((name) => name.startsWith(search))) return 1;
+    return names.some((name) => name.includes(` ${search}`)) ? 2 : 3;
+  };
+  return records
+    .map((record) => ({ record, rank: rank(record) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ record }) => record);
 }
 
 function searchHere(segment: Segment, records: readonly WireRecord[], typed: string): WireRecord[] {

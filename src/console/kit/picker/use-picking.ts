@@ -83,10 +83,14 @@ export function usePicking({ segment, combobox, onChange, clearable }: Picking) 
     }
   });
 
+  useFirstHighlighted(combobox, isCurrent);
+  return { typed, sought, missed, isCurrent, found, choose, clear, type, settle, onKeyDown };
+}
+
+/** Enter picks the first of what was found. */
+function useFirstHighlighted(combobox: Picking['combobox'], isCurrent: boolean): void {
   const { selectFirstOption, dropdownOpened } = combobox;
   useEffect(() => {
     if (isCurrent && dropdownOpened) selectFirstOption();
   }, [isCurrent, dropdownOpened, selectFirstOption]);
-
-  return { typed, sought, missed, isCurrent, found, choose, clear, type, settle, onKeyDown };
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useErrorText } from '#console/kit/error-text.ts';
-import { FormField } from '#console/kit/fields/form-field.tsx';
 import { formName, readForm } from '#console/kit/form-body.ts';
+import type { FormSetting } from '#console/kit/form-context.ts';
 import { type FormValues, formValues, initialRecord, writableFields } from '#console/kit/form-values.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useCreate } from '#console/kit/records.ts';
@@ -16,11 +16,14 @@ import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-export function useQuickCreate(
-  segment: Segment,
-  preset: Record<string, string>,
-  onCreated: (record: WireRecord) => void,
-) {
+interface QuickCreation {
+  segment: Segment;
+  Field: FormSetting['Field'];
+  preset: Record<string, string>;
+  onCreated: (record: WireRecord) => void;
+}
+
+export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreation) {
   const { extensions } = useSession();
   const { language } = useLanguage();
   const errorText = useErrorText();
@@ -34,8 +37,8 @@ export function useQuickCreate(
     [all, endpoints, extensions],
   );
   const setting = useMemo(
-    () => ({ segment, operation: 'create' as const, fields, blockSaving: () => undefined, Field: FormField }),
-    [segment, fields],
+    () => ({ segment, operation: 'create' as const, fields, blockSaving: () => undefined, Field }),
+    [segment, fields, Field],
   );
   const read = (values: FormValues) => {
     const whole = Boolean(endpoints.update?.wholeBody);

@@ -1,0 +1,110 @@
+/** Typing in the fields of the built product, by keyboard, in a real browser. */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('fields $mode', ({ env }) => {
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], env);
+    browser = await openBrowser();
+    at = await visit(browser, served, { language: 'fr', width: 390 });
+    page = at.page;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  const field = (name: string) => page.getByLabel(name, { exact: true }).first();
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+  test('a client is entered by keyboard alone, in an office’s shorthand', async () => {
+    await page.goto(`${served.address}/clients/new`);
+    await field('Code').focus();
+    await page.keyboard.type('ZZ-9001');
+    await press('Tab');
+    await page.keyboard.type('Plomberie Saint-Zotique');
+    await field('Téléphone').focus();
+    await page.keyboard.type('5145550199x12');
+    await press('Tab');
+    expect(await field('Téléphone').inputValue()).toBe('514 555-0199 poste 12');
+    await field('Code postal').focus();
+    await page.keyboard.type('h2x1y4');
+    await field('Limite de crédit').focus();
+    await press('Control+a');
+    await page.keyboard.type('=120/1,14975');
+    await page.getByText('= 104,37 (arrondi)').waitFor();
+    await press('Tab');
+    expect(await field('Limite de crédit').inputValue()).toBe('104,37');
+    await page.getByLabel('Créé le', { exact: true }).focus();
+    await press('Control+a');
+    await page.keyboard.type('2024-02-29');
+    await press('PageUp', '+', '-', '-');
+    expect(await page.getByLabel('Créé le', { exact: true }).inputValue()).toBe('2024-03-28');
+    await page.getByText(/jeudi 28.mars 2024/).waitFor();
+    await press('Control+s');
+    await page.getByRole('heading', { name: 'Plomberie Saint-Zotique', level: 1 }).waitFor();
+    await page.getByText('H2X 1Y4').first().waitFor();
+    await page.getByText('514 555-0199 poste 12').first().waitFor();
+  });
+
+  test('a contact finds that client by its code and Tab, and offers it first from then on', async () => {
+    await page.goto(`${served.address}/clients_contacts/new`);
+    await field('Client').focus();
+    await page.keyboard.type('zz-9001');
+    await press('Tab');
+    await expect.poll(() => field('Client').inputValue()).toBe('Plomberie Saint-Zotique (ZZ-9001)');
+    await page.goto(`${served.address}/clients_contacts/new`);
+    await field('Client').focus();
+    await press('Alt+ArrowDown');
+    await page.getByRole('option').nth(1).waitFor();
+    expect(await page.getByRole('option').first().innerText()).toContain('Plomberie Saint-Zotique');
+    await press('Escape');
+    expect(new URL(page.url()).pathname).toBe('/clients_contacts/new');
+  });
+
+  test('a client that is missing is created from the picker, after those much like it are shown', async () => {
+    await field('Client').focus();
+    await page.keyboard.type('Plomberie Saint-Zotiqe');
+    await page.getByRole('option', { name: /Créer/ }).waitFor();
+    await press('ArrowUp', 'Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Est-ce l’un de ceux-ci?').waitFor();
+    await dialog.getByRole('button', { name: 'Choisir Plomberie Saint-Zotique (ZZ-9001)' }).waitFor();
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run: (options: object) => Promise<{ violations: { id: string }[] }> };
+      };
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      return (await axe.run({ runOnly: tags })).violations.map(({ id }) => id);
+    });
+    expect(violations).toEqual([]);
+    await dialog.getByLabel('Nom', { exact: true }).fill('Chauffage Neuf');
+    await dialog.getByLabel('Code', { exact: true }).fill('ZZ-9002');
+    await press('Enter');
+    await expect.poll(() => field('Client').inputValue()).toBe('Chauffage Neuf (ZZ-9002)');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('nothing of it troubled the browser', () => {
+    // A strict service does not describe itself, and the console asks at each start.
+    const expected = env.COMPTOIR_EXTENSIONS ? /status of 404/ : undefined;
+    expect(at.complaints.filter((each) => !expected?.test(each))).toEqual([]);
+  });
+});
