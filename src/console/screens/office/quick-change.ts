@@ -1,5 +1,5 @@
 /** A change by one key: shown at once, sent carefully, undone by one key, and taken back where it fails. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { useReading } from '#console/kit/readings.ts';
@@ -59,7 +59,9 @@ export function useQuickChange(segment: Segment): QuickChange {
         return false;
       } finally {
         // What shows the record is being read again: until then the page keeps what was changed.
-        void readAgain(queryClient, segment).then(() => setPending((all) => without(all, id, entry)));
+        // Pages hear of what was read by the same queue, so they have it by then.
+        const drop = () => setPending((all) => without(all, id, entry));
+        void readAgain(queryClient, segment).then(() => notifyManager.schedule(drop));
       }
     },
     [send, tell, text, queryClient, segment],

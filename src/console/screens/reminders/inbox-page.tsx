@@ -6,8 +6,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { inboxShortcuts } from '#console/kit/shortcuts/office.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { KeyLine } from '#console/screens/office/key-line.tsx';
 import { useQuickChange } from '#console/screens/office/quick-change.ts';
 import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
 import { type Shape, Shapes } from '#console/screens/office/shapes.tsx';
@@ -30,7 +32,6 @@ export const reminderShapes = ['inbox', 'table'] as const satisfies readonly Sha
 const open = { closed: '0', sort: 'date' };
 
 export function InboxPage() {
-  const text = useText();
   const words = useModuleWords('reminders');
   const { may } = useSession();
   return (
@@ -46,11 +47,7 @@ export function InboxPage() {
         }
       />
       <Shapes segment="reminders" shapes={reminderShapes} current="inbox" />
-      <p className={classes.keys}>
-        {text('office.inbox.keys')} <kbd>J</kbd> <kbd>K</kbd> {text('office.inbox.keys.move')} <kbd>E</kbd>{' '}
-        {text('office.inbox.keys.open')} <kbd>H</kbd> {text('office.inbox.keys.snooze')} <kbd>C</kbd>{' '}
-        {text('office.inbox.keys.close')}
-      </p>
+      <KeyLine shortcuts={inboxShortcuts} />
       <Inbox />
     </>
   );
