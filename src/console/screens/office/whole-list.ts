@@ -21,6 +21,8 @@ export interface Meter {
 export interface WholeList {
   /** Undefined until the first page is read. */
   records: WireRecord[] | undefined;
+  /** Everything that was read, as it is now: also what no longer meets the conditions. */
+  all: WireRecord[] | undefined;
   meter: Meter;
   error: unknown;
   retry: () => void;
@@ -62,17 +64,18 @@ export function useWholeList(
   const pages = data?.pages.length ?? 0;
   const readsOn = enabled && hasNextPage && !isFetching && !error && pages < goal;
   useEffect(() => {
-    if (readsOn) fetchNextPage();
+    // Two parts of a page may read the same list: they read each page once.
+    if (readsOn) fetchNextPage({ cancelRefetch: false });
   }, [readsOn, fetchNextPage]);
 
   const written = useWritten(segment);
   const said = JSON.stringify(conditions);
-  const records = useMemo(() => {
-    return data && select(segment, JSON.parse(said), latest(data.pages, written));
-  }, [data, written, segment, said]);
+  const all = useMemo(() => data && latest(data.pages, written), [data, written]);
+  const records = useMemo(() => all && select(segment, JSON.parse(said), all), [all, segment, said]);
   const distinct = new Set(data?.pages.flatMap((page) => page.records.map(({ id }) => id))).size;
   return {
     records,
+    all,
     meter: { read: distinct, total: data?.pages.at(-1)?.meta.total ?? 0, done: Boolean(data) && !hasNextPage },
     error,
     retry: () => void refetch(),
