@@ -46,7 +46,7 @@ export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowP
         <Link to={links.record('products', product.id)}>{product.code}</Link>
       </th>
       {nameFields.map((field) => (
-        <td key={field}>
+        <td key={field} data-label={readingOf(field)}>
           <TextInput
             size="xs"
             dir="auto"
