@@ -25,6 +25,8 @@ interface RelatedListProps<S extends Segment> {
   presets?: Where;
   /** Under the rows, as cells of the same columns. */
   foot?: (records: readonly WireRecord[]) => ReactNode;
+  /** Beside what adds one. */
+  actions?: ReactNode;
 }
 
 export function RelatedList<S extends Segment>({
@@ -34,6 +36,7 @@ export function RelatedList<S extends Segment>({
   presets,
   openForm,
   foot,
+  actions,
 }: RelatedListProps<S>) {
   const { may } = useSession();
   const words = useModuleWords(segment);
@@ -42,7 +45,7 @@ export function RelatedList<S extends Segment>({
   const opensForm = openForm && may(segment, 'update');
   const add = presets && may(segment, 'create') && <AddLink to={links.create(segment, presets)}>{words.fresh}</AddLink>;
   return (
-    <Related title={words.many} count={records?.length || undefined} actions={add}>
+    <Related title={words.many} count={records?.length || undefined} actions={beside(actions, add)}>
       {!records && !error && <SkeletonRows rows={3} columns={columns.length} />}
       {Boolean(error) && <RelatedError error={error} />}
       {records && (
@@ -59,6 +62,15 @@ export function RelatedList<S extends Segment>({
       )}
       {note && <ReadOn note={note} readOn={readOn} />}
     </Related>
+  );
+}
+
+function beside(actions: ReactNode, add: ReactNode): ReactNode {
+  return (
+    <span className={classes.relatedActions}>
+      {actions}
+      {add}
+    </span>
   );
 }
 

@@ -4,14 +4,10 @@ import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
-import { useModuleWords } from '#console/kit/readings.ts';
-import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
-import { AddLink, Related } from '#console/kit/related.tsx';
-import { useSession } from '#console/kit/session.tsx';
-import { SmallTable } from '#console/kit/small-table.tsx';
-import { links } from '#console/links.ts';
-import { register } from '#contract/register.ts';
+import { ClientTabs } from '#console/screens/client/client-tabs.tsx';
+import { ContactsPart } from '#console/screens/client/contacts-part.tsx';
 
 const columns: Column<'clients'>[] = [
   { field: 'code', width: 112 },
@@ -71,40 +67,16 @@ function ClientFields() {
   );
 }
 
-function Contacts({ client }: { client: Shown<'clients'> }) {
-  const words = useModuleWords('clients_contacts');
-  const { may } = useSession();
-  const add = may('clients_contacts', 'create') && (
-    <AddLink to={links.create('clients_contacts', { client_id: client.id })}>{words.fresh}</AddLink>
-  );
-  return (
-    <Related title={words.many} count={client.contacts.length || undefined} actions={add}>
-      <SmallTable
-        segment="clients"
-        within="contacts"
-        fields={register.clients.fields.contacts.fields}
-        columns={[
-          { field: 'nom' },
-          { field: 'fonction' },
-          { field: 'departement' },
-          { field: 'telephone' },
-          { field: 'cell' },
-          { field: 'email' },
-        ]}
-        rows={client.contacts}
-        keyOf={(contact) => contact.id}
-        to={(contact) => links.record('clients_contacts', contact.id)}
-        label={words.many}
-      />
-    </Related>
-  );
-}
-
 export const pages: ModulePages = {
   List: () => <ListPage segment="clients" columns={columns} card={['code', 'city', 'phone']} />,
   Record: () => (
     <RecordPage segment="clients" groups={groups}>
-      {(client) => <Contacts client={client} />}
+      {(client) => (
+        <>
+          <ContactsPart client={client} />
+          <ClientTabs client={client} />
+        </>
+      )}
     </RecordPage>
   ),
   Create: () => (

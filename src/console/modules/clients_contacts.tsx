@@ -7,6 +7,7 @@ import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
 
 const columns: Column<'clients_contacts'>[] = [
   { field: 'nom' },
@@ -47,10 +48,20 @@ function ContactFields() {
   );
 }
 
+/** Said where one would look for a way to change it. */
+function NoUpdate() {
+  const text = useText();
+  return <p>{text('office.contact.noUpdate')}</p>;
+}
+
 /** The specification has no update of a contact. A new one is shown where it belongs: with its client. */
 export const pages: ModulePages = {
   List: () => <ListPage segment="clients_contacts" columns={columns} card={['clientID', 'fonction', 'telephone']} />,
-  Record: () => <RecordPage segment="clients_contacts" groups={groups} />,
+  Record: () => (
+    <RecordPage segment="clients_contacts" groups={groups}>
+      {() => <NoUpdate />}
+    </RecordPage>
+  ),
   Create: () => (
     <CreatePage segment="clients_contacts" savedTo={({ record }) => links.record('clients', Number(record.clientID))}>
       <ContactFields />

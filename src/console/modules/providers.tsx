@@ -6,6 +6,8 @@ import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
+import { RelatedEntries } from '#console/screens/office/related-entries.tsx';
+import { RelatedReminders } from '#console/screens/office/related-reminders.tsx';
 
 const columns: Column<'providers'>[] = [
   { field: 'code', width: 112 },
@@ -65,7 +67,16 @@ function ProviderFields() {
 
 export const pages: ModulePages = {
   List: () => <ListPage segment="providers" columns={columns} card={['code', 'city', 'phone']} />,
-  Record: () => <RecordPage segment="providers" groups={groups} />,
+  Record: () => (
+    <RecordPage segment="providers" groups={groups}>
+      {({ id, code }) => (
+        <>
+          <RelatedReminders module="providers" id={id} />
+          <RelatedEntries code={code} />
+        </>
+      )}
+    </RecordPage>
+  ),
   Create: () => (
     <CreatePage segment="providers">
       <ProviderFields />

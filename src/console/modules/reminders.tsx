@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
@@ -8,27 +7,12 @@ import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
-import { useLanguage, useText } from '#console/messages/messages.ts';
-import { moduleWords } from '#contract/module-words.ts';
+import { useText } from '#console/messages/messages.ts';
+import { Shapes, useShape } from '#console/screens/office/shapes.tsx';
+import { About, AboutRecord, useAbout } from '#console/screens/reminders/about.tsx';
+import { InboxPage, reminderShapes } from '#console/screens/reminders/inbox-page.tsx';
 import { reminderModules } from '#contract/modules/reminders.ts';
 import { isSegment } from '#contract/segments.ts';
-
-type ReminderModule = (typeof reminderModules)[number];
-
-/** What a reminder is about, in words; two of the choices are no modules of this service. */
-function useAbout(): (module: ReminderModule) => string {
-  const text = useText();
-  const { language } = useLanguage();
-  return (module) => (isSegment(module) ? moduleWords(module, language).one : text(`modules.reminders.${module}`));
-}
-
-function About({ module }: { module: ReminderModule }) {
-  return useAbout()(module);
-}
-
-function AboutRecord({ module, id }: { module: ReminderModule; id: number }) {
-  return isSegment(module) ? <ReferenceLink segment={module} id={id} /> : id || null;
-}
 
 const columns: Column<'reminders'>[] = [
   { field: 'titre' },
@@ -90,8 +74,18 @@ function AboutField() {
   return <Field key={module} name="moduleID" refersTo={module} label={text('modules.reminders.record')} />;
 }
 
+function RemindersPage() {
+  const shape = useShape('reminders', reminderShapes);
+  if (shape === 'inbox') return <InboxPage />;
+  return (
+    <ListPage segment="reminders" columns={columns} card={['date', 'moduleID', 'closed']}>
+      <Shapes segment="reminders" shapes={reminderShapes} current="table" />
+    </ListPage>
+  );
+}
+
 export const pages: ModulePages = {
-  List: () => <ListPage segment="reminders" columns={columns} card={['date', 'moduleID', 'closed']} />,
+  List: RemindersPage,
   Record: () => <RecordPage segment="reminders" groups={groups} />,
   Create: () => (
     <CreatePage segment="reminders">

@@ -6,6 +6,7 @@ import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
+import { RelatedList } from '#console/kit/related-list.tsx';
 
 const columns: Column<'resources'>[] = [
   { field: 'name' },
@@ -20,6 +21,14 @@ const columns: Column<'resources'>[] = [
 const groups: FactGroup<'resources'>[] = [
   { title: 'modules.section.work', fields: ['user', 'language', 'work_email', 'phone1', 'phone2', 'creation'] },
   { title: 'modules.section.home', fields: ['cell', 'email', 'birth', 'address', 'city', 'prov', 'zip'] },
+];
+
+/** The bays that this person works at. */
+const bayColumns: Column<'agenda_bays'>[] = [
+  { field: 'name' },
+  { field: 'branch_id' },
+  { field: 'initials', width: 96 },
+  { field: 'disabled', width: 120 },
 ];
 
 const Field = fieldsOf('resources');
@@ -63,7 +72,11 @@ function ResourceFields() {
 
 export const pages: ModulePages = {
   List: () => <ListPage segment="resources" columns={columns} card={['work_email', 'phone1', 'cell']} />,
-  Record: () => <RecordPage segment="resources" groups={groups} />,
+  Record: () => (
+    <RecordPage segment="resources" groups={groups}>
+      {({ id }) => <RelatedList segment="agenda_bays" where={{ tech_id: id }} columns={bayColumns} />}
+    </RecordPage>
+  ),
   Create: () => (
     <CreatePage segment="resources">
       <ResourceFields />

@@ -14,6 +14,7 @@ import { useUpdate } from '#console/kit/records.ts';
 import { RelatedList } from '#console/kit/related-list.tsx';
 import { useSession } from '#console/kit/session.tsx';
 import { type MessageId, useText } from '#console/messages/messages.ts';
+import { NewReminder } from '#console/screens/office/new-reminder.tsx';
 import { Chip } from '#console/ui/flag.tsx';
 import { Money } from '#console/ui/money.tsx';
 import { showToast } from '#console/ui/toasts.ts';
@@ -153,6 +154,7 @@ export const pages: ModulePages = {
       chips={(sale) => <SaleChips sale={sale} />}
       actions={(sale) => (
         <>
+          <NewReminder module="sales" id={sale.id} />
           <TurnInto sale={sale} action="quote" />
           <TurnInto sale={sale} action="invoice" />
         </>

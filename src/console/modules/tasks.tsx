@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
@@ -8,13 +9,23 @@ import { useReading } from '#console/kit/readings.ts';
 import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
-import { SmallTable } from '#console/kit/small-table.tsx';
-import { register } from '#contract/register.ts';
+import { useText } from '#console/messages/messages.ts';
+import { type Shape, Shapes, useShape } from '#console/screens/office/shapes.tsx';
+import { useStatusNames } from '#console/screens/project/status-names.ts';
+import { CommentList } from '#console/screens/project/task-list.tsx';
+import { TimeBar } from '#console/screens/project/time-bar.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+const TaskBoardPage = lazy(async () => ({
+  default: (await import('#console/screens/project/board-page.tsx')).TaskBoardPage,
+}));
+
+const taskShapes = ['table', 'board'] as const satisfies readonly Shape[];
 
 const columns: Column<'tasks'>[] = [
   { field: 'title' },
   { field: 'projet_id' },
-  { field: 'status', width: 88 },
+  { field: 'status', width: 136, figure: false, cell: ({ status }) => <StatusName status={status} /> },
   { field: 'start_date' },
   { field: 'end_date' },
   { field: 'time_estimated', width: 152, secondary: true },
@@ -23,7 +34,10 @@ const columns: Column<'tasks'>[] = [
 ];
 
 const groups: FactGroup<'tasks'>[] = [
-  { fields: ['projet_id', 'status', 'creation_date', 'description'] },
+  {
+    fields: ['projet_id', 'status', 'creation_date', 'description'],
+    cells: { status: ({ status }) => <StatusName status={status} /> },
+  },
   { title: 'modules.section.time', fields: ['start_date', 'end_date', 'time_estimated', 'time_spent'] },
 ];
 
@@ -59,24 +73,45 @@ function Comments({ task }: { task: Shown<'tasks'> }) {
   const title = useReading('tasks')('comments');
   return (
     <Related title={title} count={task.comments.length || undefined}>
-      <SmallTable
-        segment="tasks"
-        within="comments"
-        fields={register.tasks.fields.comments.fields}
-        columns={[{ field: 'date', width: 120 }, { field: 'user_id', width: 112 }, { field: 'comment' }]}
-        rows={task.comments}
-        keyOf={(comment) => comment.id}
-        label={title}
-      />
+      {task.comments.length > 0 ? <CommentList comments={task.comments} /> : <None />}
     </Related>
   );
 }
 
+function None() {
+  return useText()('kit.record.nothing');
+}
+
+function StatusName({ status }: { status: number }) {
+  return useStatusNames().nameOf(status);
+}
+
+function TasksPage() {
+  const shape = useShape('tasks', taskShapes);
+  if (shape === 'board') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
+        <TaskBoardPage shapes={taskShapes} />
+      </Suspense>
+    );
+  }
+  return (
+    <ListPage segment="tasks" columns={columns} card={['projet_id', 'end_date', 'status']}>
+      <Shapes segment="tasks" shapes={taskShapes} current="table" />
+    </ListPage>
+  );
+}
+
 export const pages: ModulePages = {
-  List: () => <ListPage segment="tasks" columns={columns} card={['projet_id', 'end_date', 'status']} />,
+  List: TasksPage,
   Record: () => (
     <RecordPage segment="tasks" groups={groups}>
-      {(task) => <Comments task={task} />}
+      {(task) => (
+        <>
+          <TimeBar tasks={[task]} />
+          <Comments task={task} />
+        </>
+      )}
     </RecordPage>
   ),
   Create: () => (

@@ -9,6 +9,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
+import { NewReminder } from '#console/screens/office/new-reminder.tsx';
 import { Chip } from '#console/ui/flag.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 
@@ -25,7 +26,12 @@ export function BookingHead({ booking }: { booking: Booking }) {
         </>
       }
       note={<ReferenceLink segment="clients" id={booking.client_id} />}
-      actions={<ReachButtons booking={booking} />}
+      actions={
+        <>
+          <NewReminder module="bookings" id={booking.id} />
+          <ReachButtons booking={booking} />
+        </>
+      }
     />
   );
 }

@@ -1,0 +1,80 @@
+/** A client's contacts: whom to call or write to, and a new one added where one looks at them. */
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ReachLink } from '#console/kit/cells/reach-link.tsx';
+import { useModuleWords } from '#console/kit/readings.ts';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { Related } from '#console/kit/related.tsx';
+import { useSession } from '#console/kit/session.tsx';
+import { SmallTable } from '#console/kit/small-table.tsx';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/client/client.module.css';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { register } from '#contract/register.ts';
+
+const NewContact = lazy(async () => ({
+  default: (await import('#console/screens/client/new-contact.tsx')).NewContact,
+}));
+
+export function ContactsPart({ client }: { client: Shown<'clients'> }) {
+  const text = useText();
+  const words = useModuleWords('clients_contacts');
+  const { may } = useSession();
+  const [adding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const mayAdd = may('clients_contacts', 'create');
+  useHotkeys([['n', () => mayAdd && setAdding(true)]]);
+  const close = () => {
+    setAdding(false);
+    opener.current?.focus();
+  };
+  const add = mayAdd && (
+    <Button
+      ref={opener}
+      size="xs"
+      variant="default"
+      aria-expanded={adding}
+      leftSection={<IconPlus size={14} />}
+      rightSection={<kbd>N</kbd>}
+      onClick={() => setAdding(true)}
+    >
+      {words.fresh}
+    </Button>
+  );
+  return (
+    <Related title={words.many} count={client.contacts.length || undefined} actions={add}>
+      <ContactTable client={client} label={words.many} />
+      {mayAdd && <p className={classes.note}>{text('office.contact.noUpdate')}</p>}
+      {adding && (
+        <Suspense fallback={<SkeletonRows rows={3} columns={2} />}>
+          <NewContact clientId={client.id} onClose={close} />
+        </Suspense>
+      )}
+    </Related>
+  );
+}
+
+function ContactTable({ client, label }: { client: Shown<'clients'>; label: string }) {
+  return (
+    <SmallTable
+      segment="clients"
+      within="contacts"
+      fields={register.clients.fields.contacts.fields}
+      columns={[
+        { field: 'nom' },
+        { field: 'fonction' },
+        { field: 'departement' },
+        { field: 'telephone', cell: ({ telephone }) => <ReachLink name="telephone" value={telephone} /> },
+        { field: 'cell', cell: ({ cell }) => <ReachLink name="cell" value={cell} /> },
+        { field: 'email', cell: ({ email }) => <ReachLink name="email" value={email} /> },
+      ]}
+      rows={client.contacts}
+      keyOf={(contact) => contact.id}
+      to={(contact) => links.record('clients_contacts', contact.id)}
+      label={label}
+    />
+  );
+}

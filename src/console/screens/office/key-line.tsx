@@ -1,0 +1,20 @@
+import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/office/office.module.css';
+
+/** The keys of a page, in a quiet line. */
+export function KeyLine({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const text = useText();
+  return (
+    <p className={classes.keys}>
+      {shortcuts.map(({ keys, words }) => (
+        <span key={words} className={classes.key}>
+          {keys.map((key) => (
+            <kbd key={key}>{key.replace('mod', 'Ctrl')}</kbd>
+          ))}
+          {text(words)}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+/** A change by one key: shown at once, sent carefully, undone by one key, and taken back where it fails. */
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { useReading } from '#console/kit/readings.ts';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { affectedBy } from '#console/kit/records.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useCarefulUpdate } from '#console/screens/office/careful-update.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import { errors } from '#contract/errors.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+type Values = Record<string, unknown>;
+
+interface Pending {
+  before: Values;
+  after: Values;
+}
+
+export interface QuickChange {
+  /** The records as they will be, where a change is under way. */
+  asChanged: <R extends WireRecord>(records: readonly R[]) => R[];
+  /** `said` is what the news is, once it is done. False: it was not done, and the person was told. */
+  change: (record: WireRecord, after: Values, said: string) => Promise<boolean>;
+  /** Takes the last change back. False: there is none. */
+  undo: () => boolean;
+}
+
+export function useQuickChange(segment: Segment): QuickChange {
+  const text = useText();
+  const send = useCarefulUpdate(segment);
+  const tell = useTelling(segment);
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState<ReadonlyMap<number, Pending>>(new Map());
+  const undoLast = useRef<() => void>(undefined);
+
+  const apply = useCallback(
+    async (id: number, entry: Pending, news: (undo: () => void) => void): Promise<boolean> => {
+      const { before, after } = entry;
+      setPending((all) => new Map(all).set(id, entry));
+      try {
+        const lost = await send({ id, before, after });
+        if (lost.length) {
+          tell.notKept(lost);
+          return false;
+        }
+        const undo = () => {
+          undoLast.current = undefined;
+          void apply(id, { before: after, after: before }, () => showToast({ text: text('office.undone') }));
+        };
+        news(undo);
+        return true;
+      } catch (error) {
+        tell.failed(error);
+        return false;
+      } finally {
+        // What shows the record is being read again: until then the page keeps what was changed.
+        // Pages hear of what was read by the same queue, so they have it by then.
+        const drop = () => setPending((all) => without(all, id, entry));
+        void readAgain(queryClient, segment).then(() => notifyManager.schedule(drop));
+      }
+    },
+    [send, tell, text, queryClient, segment],
+  );
+
+  const change = useCallback<QuickChange['change']>(
+    (record, after, said) => {
+      const before = Object.fromEntries(Object.keys(after).map((name) => [name, record[name]]));
+      return apply(record.id, { before, after }, (undo) => {
+        undoLast.current = undo;
+        showToast({ text: said, action: { label: text('office.undo'), run: undo } });
+      });
+    },
+    [apply, text],
+  );
+  const asChanged = useCallback<QuickChange['asChanged']>(
+    (records) => records.map((record) => changed(record, pending.get(record.id))),
+    [pending],
+  );
+  const undo = useCallback(() => {
+    const last = undoLast.current;
+    last?.();
+    return Boolean(last);
+  }, []);
+  return { asChanged, change, undo };
+}
+
+/** Joins the readings that the change already set off. */
+async function readAgain(queryClient: QueryClient, segment: Segment): Promise<void> {
+  const keys = affectedBy(segment).map((each) => recordKeys.module(each));
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })));
+}
+
+function without<V>(all: ReadonlyMap<number, V>, id: number, entry: V): ReadonlyMap<number, V> {
+  if (all.get(id) !== entry) return all;
+  const left = new Map(all);
+  left.delete(id);
+  return left;
+}
+
+/** As long as the record still is what it was before: then what is read tells. */
+function changed<R extends WireRecord>(record: R, pending: Pending | undefined): R {
+  if (!pending || Object.entries(pending.before).some(([name, value]) => record[name] !== value)) return record;
+  return { ...record, ...pending.after };
+}
+
+function useTelling(segment: Segment) {
+  const text = useText();
+  const errorText = useErrorText();
+  const readingOf = useReading(segment);
+  const latest = useRef({ text, errorText, readingOf });
+  latest.current = { text, errorText, readingOf };
+  return useRef({
+    notKept: (lost: string[]) => {
+      const { text, readingOf } = latest.current;
+      showToast({ text: text('office.notKept', { fields: lost.map(readingOf).join(', ') }), tone: 'danger' });
+    },
+    failed: (error: unknown) => {
+      const { text, errorText, readingOf } = latest.current;
+      showToast({ text: describe(error), tone: 'danger' });
+
+      function describe(cause: unknown): string {
+        if (!(cause instanceof ServiceError)) return errorText(cause).title;
+        if (cause.status === errors.changed_meanwhile.status) return text('office.changedMeanwhile');
+        const said = Object.entries(cause.fields).map(([name, each]) => `${nameOf(name)}: ${each.join(' ')}`);
+        return said.length ? said.join(' ') : errorText(cause).title;
+      }
+      function nameOf(name: string): string {
+        return moduleOf(segment).fields[name] ? readingOf(name) : name;
+      }
+    },
+  }).current;
+}

@@ -1,0 +1,55 @@
+/** The ways in which a module's list can be looked at: its table, and one that suits its work better. */
+import { Link, useSearchParams } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/office/office.module.css';
+import type { Segment } from '#contract/segments.ts';
+
+export type Shape = 'table' | 'inbox' | 'board' | 'translations';
+
+const words: Record<Shape, MessageId> = {
+  table: 'office.shape.table',
+  inbox: 'office.shape.inbox',
+  board: 'office.shape.board',
+  translations: 'office.shape.translations',
+};
+
+const keptUnder = (segment: Segment) => `comptoir.shape.${segment}`;
+
+/**
+ * The shape that the address asks for (`as`). Filters of the table ask for the table; an address that says nothing
+ * shows what this person chose last.
+ */
+export function useShape(segment: Segment, shapes: readonly [Shape, ...Shape[]]): Shape {
+  const [params] = useSearchParams();
+  const asked = shapes.find((each) => each === params.get('as'));
+  if (asked) return asked;
+  if (params.size) return 'table';
+  const kept = localStorage.getItem(keptUnder(segment));
+  return shapes.find((each) => each === kept) ?? shapes[0];
+}
+
+interface ShapesProps {
+  segment: Segment;
+  shapes: readonly Shape[];
+  current: Shape;
+}
+
+export function Shapes({ segment, shapes, current }: ShapesProps) {
+  const text = useText();
+  return (
+    <nav className={classes.shapes} aria-label={text('office.shapes')}>
+      {shapes.map((shape) => (
+        <Link
+          key={shape}
+          className={classes.shape}
+          to={`${links.list(segment)}?as=${shape}`}
+          aria-current={shape === current ? 'page' : undefined}
+          onClick={() => localStorage.setItem(keptUnder(segment), shape)}
+        >
+          {text(words[shape])}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import { TextInput } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { useReading } from '#console/kit/readings.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useCarefulUpdate } from '#console/screens/office/careful-update.ts';
+import classes from '#console/screens/products/translations.module.css';
+import {
+  changesOf,
+  emptiedOf,
+  isMissing,
+  type NameField,
+  nameFields,
+  namesOf,
+  type Product,
+} from '#console/screens/products/translations.ts';
+import { Chip } from '#console/ui/flag.tsx';
+import { errors } from '#contract/errors.ts';
+
+interface TranslationRowProps {
+  /** As it is stored now. */
+  product: Product;
+  isReadOnly: boolean;
+  /** Something is typed here and not saved yet, or no longer. */
+  onTyped: (id: number, isUnsaved: boolean) => void;
+}
+
+export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowProps) {
+  const text = useText();
+  const readingOf = useReading('products');
+  const stored = namesOf(product);
+  const { typed, type, save, state, problems } = useRow(product, onTyped);
+  const leave = (event: FocusEvent<HTMLTableRowElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) void save();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>, field: NameField) => {
+    if (event.key === 'Escape') type(field, stored[field]);
+    else if (event.key === 'Enter') void save();
+  };
+  return (
+    <tr onBlur={leave} data-product={product.id}>
+      <th scope="row">
+        <Link to={links.record('products', product.id)}>{product.code}</Link>
+      </th>
+      {nameFields.map((field) => (
+        <td key={field} data-label={readingOf(field)}>
+          <TextInput
+            size="xs"
+            dir="auto"
+            lang={field === 'name_fr' ? 'fr-CA' : 'en-CA'}
+            data-name={field}
+            aria-label={text('office.translations.field', { field: readingOf(field), code: product.code })}
+            readOnly={isReadOnly}
+            value={typed[field]}
+            error={problems[field]}
+            onChange={(event) => type(field, event.currentTarget.value)}
+            onKeyDown={(event) => press(event, field)}
+          />
+        </td>
+      ))}
+      <td className={classes.state}>
+        {state === 'saving' && text('office.translations.saving')}
+        {state === 'idle' && !isMissing(product) && <Chip tone="success">{text('office.translations.complete')}</Chip>}
+        {problems.row && (
+          <span role="alert" className={classes.problem}>
+            {problems.row}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type Problems = Partial<Record<NameField | 'row', string>>;
+
+function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
+  const text = useText();
+  const errorText = useErrorText();
+  const send = useCarefulUpdate('products');
+  const [typed, setTyped] = useState(() => namesOf(product));
+  const [state, setState] = useState<'idle' | 'saving'>('idle');
+  const [problems, setProblems] = useState<Problems>({});
+  const saving = useRef(false);
+  const latest = useRef({ typed, stored: namesOf(product) });
+  latest.current = { typed, stored: namesOf(product) };
+
+  const type = (field: NameField, value: string) => {
+    const next = { ...typed, [field]: value };
+    setTyped(next);
+    setProblems({});
+    onTyped(product.id, Object.keys(changesOf(latest.current.stored, next)).length > 0);
+  };
+
+  const save = async () => {
+    const { stored, typed: now } = latest.current;
+    const emptied = emptiedOf(stored, now);
+    const after = changesOf(stored, now);
+    const fields = Object.keys(after) as NameField[];
+    if (emptied.length)
+      setProblems(Object.fromEntries(emptied.map((each) => [each, text('office.translations.empty')])));
+    if (!fields.length || saving.current) return;
+    saving.current = true;
+    setState('saving');
+    try {
+      const before = Object.fromEntries(fields.map((field) => [field, stored[field]]));
+      const lost = await send({ id: product.id, before, after });
+      if (lost.length) setProblems({ row: text('office.translations.notKept') });
+      onTyped(product.id, false);
+    } catch (error) {
+      setProblems(problemsOf(error));
+    } finally {
+      saving.current = false;
+      setState('idle');
+    }
+  };
+
+  function problemsOf(error: unknown): Problems {
+    if (!(error instanceof ServiceError)) return { row: errorText(error).title };
+    if (error.status === errors.changed_meanwhile.status) return { row: text('office.translations.theirs') };
+    const said = nameFields.filter((field) => error.fields[field]);
+    if (!said.length) return { row: errorText(error).title };
+    return Object.fromEntries(said.map((field) => [field, error.fields[field]?.join(' ')]));
+  }
+  return { typed, type, save, state, problems };
+}

@@ -1,0 +1,134 @@
+/** The products that lack a name in French or in English, as a sheet: what is typed in a row is saved as one leaves it. */
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { LeaveGuard } from '#console/kit/leave-guard.tsx';
+import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useObstacle } from '#console/screens/office/careful-update.ts';
+import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
+import { type Shape, Shapes } from '#console/screens/office/shapes.tsx';
+import { TranslationRow } from '#console/screens/products/translation-row.tsx';
+import classes from '#console/screens/products/translations.module.css';
+import { isMissing, nameFields, type Product } from '#console/screens/products/translations.ts';
+import { useMissing } from '#console/screens/products/use-missing.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { ErrorState } from '#console/ui/error-state.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+export function TranslationsPage({ shapes }: { shapes: readonly Shape[] }) {
+  const words = useModuleWords('products');
+  return (
+    <>
+      <PageHead title={words.many} />
+      <Shapes segment="products" shapes={shapes} current="translations" />
+      <Sheet />
+    </>
+  );
+}
+
+function Sheet() {
+  const text = useText();
+  const { products, meter, readOn, problem } = useMissing();
+  const isReadOnly = useObstacle('products', 'name_en') !== undefined;
+  const { isChanged, onTyped } = useUnsaved();
+  if (problem && !products) return <ErrorState title={problem} />;
+  if (!products) return <SkeletonRows rows={8} columns={3} />;
+  const left = products.filter(isMissing).length;
+  return (
+    <>
+      <ReadingMeter meter={meter} readOn={readOn} />
+      {!products.length && meter.done && <EmptyState title={text('office.translations.none')} compact />}
+      {products.length > 0 && (
+        <>
+          <div className={classes.progress}>
+            <progress
+              value={products.length - left}
+              max={products.length}
+              aria-label={text('office.translations.done')}
+            />
+            <span role="status">
+              {text(meter.done ? 'office.translations.left' : 'office.translations.leftSoFar', { left })}
+            </span>
+            <span className={classes.hint}>
+              {text(isReadOnly ? 'office.translations.readOnly' : 'office.translations.hint')}
+            </span>
+          </div>
+          <SheetTable products={products} isReadOnly={isReadOnly} onTyped={onTyped} />
+        </>
+      )}
+      <LeaveGuard isChanged={isChanged} />
+    </>
+  );
+}
+
+function useUnsaved() {
+  const unsaved = useRef(new Set<number>());
+  const isChanged = useCallback(() => unsaved.current.size > 0, []);
+  const onTyped = useCallback((id: number, isUnsaved: boolean) => {
+    if (isUnsaved) unsaved.current.add(id);
+    else unsaved.current.delete(id);
+  }, []);
+  return { isChanged, onTyped };
+}
+
+const atOnce = 100;
+
+interface SheetTableProps {
+  products: readonly Product[];
+  isReadOnly: boolean;
+  onTyped: (id: number, isUnsaved: boolean) => void;
+}
+
+function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
+  const text = useText();
+  const readingOf = useReading('products');
+  const [most, setMost] = useState(atOnce);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={text('office.shape.translations')} onKeyDown={moveInSheet}>
+        <thead>
+          <tr>
+            <th scope="col">{readingOf('code')}</th>
+            {nameFields.map((field) => (
+              <th key={field} scope="col">
+                {readingOf(field)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{text('kit.list.state')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.slice(0, most).map((product) => (
+            <TranslationRow key={product.id} product={product} isReadOnly={isReadOnly} onTyped={onTyped} />
+          ))}
+        </tbody>
+      </table>
+      {products.length > most && (
+        <button type="button" className={classes.more} onClick={() => setMost(most + atOnce)}>
+          {text('office.more', { left: products.length - most })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Arrows go up and down in a column; Enter goes on to the next name that is empty. */
+function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
+  const input = event.target as HTMLElement;
+  if (!(input instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-name]')];
+  const place = inputs.indexOf(input);
+  const next = nextInput(event.key, inputs, place);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}
+
+function nextInput(key: string, inputs: readonly HTMLInputElement[], place: number): HTMLInputElement | undefined {
+  if (key === 'ArrowDown') return inputs[place + nameFields.length];
+  if (key === 'ArrowUp') return inputs[place - nameFields.length];
+  return key === 'Enter' ? inputs.slice(place + 1).find(({ value }) => value.trim() === '') : undefined;
+}

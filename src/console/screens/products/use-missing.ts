@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { type Meter, useWholeList } from '#console/screens/office/whole-list.ts';
+import { isMissing, type Product } from '#console/screens/products/translations.ts';
+
+interface Missing {
+  /** By code; one that is completed here stays in its place. Undefined until the first are read. */
+  products: Product[] | undefined;
+  meter: Meter;
+  readOn?: () => void;
+  problem: string | undefined;
+}
+
+const withoutFrench = { name_fr: '' };
+const withoutEnglish = { name_en: '' };
+const everything = {};
+
+/** Products without a name in one of the languages: asked for in two questions, or found by reading them all. */
+export function useMissing(): Missing {
+  const errorText = useErrorText();
+  const { extensions } = useSession();
+  const first = useWholeList('products', extensions ? withoutFrench : everything);
+  const second = useWholeList('products', withoutEnglish, { enabled: extensions });
+  const found = useRef(new Set<number>());
+  const parts = extensions ? [first, second] : [first];
+  const error = parts.find((part) => part.error)?.error;
+  const all = new Map(parts.flatMap(({ all = [] }) => (all as Product[]).map((product) => [product.id, product])));
+  for (const product of all.values()) if (isMissing(product)) found.current.add(product.id);
+  const sum = (of: 'read' | 'total') => parts.reduce((whole, { meter }) => whole + meter[of], 0);
+  return {
+    products: parts.every(({ records }) => records)
+      ? [...found.current].flatMap((id) => all.get(id) ?? []).sort((a, b) => (a.code < b.code ? -1 : 1))
+      : undefined,
+    meter: { read: sum('read'), total: sum('total'), done: parts.every(({ meter }) => meter.done) },
+    readOn: parts.find((part) => part.readOn)?.readOn,
+    problem: error ? errorText(error).title : undefined,
+  };
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/project/project.module.css';
+import { nameStatus, useStatusNames } from '#console/screens/project/status-names.ts';
+import { Dialog } from '#console/ui/dialog.tsx';
+
+/** The name of a column, with how many cards it has, and a way to name it. */
+export function BoardColumnHead({ id, status, count }: { id: string; status: number; count: number }) {
+  const text = useText();
+  const { nameOf } = useStatusNames();
+  const [naming, setNaming] = useState(false);
+  const open = text('office.board.renameOpen', { status: String(status) });
+  return (
+    <div className={classes.columnHead}>
+      <h3 id={id} className={classes.columnTitle} dir="auto">
+        {nameOf(status)} <span className={classes.count}>{text('office.count', { count })}</span>
+      </h3>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={open} onClick={() => setNaming(true)}>
+        <IconPencil size={14} />
+      </ActionIcon>
+      <Dialog open={naming} title={open} onClose={() => setNaming(false)}>
+        {naming && <Naming status={status} onDone={() => setNaming(false)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function Naming({ status, onDone }: { status: number; onDone: () => void }) {
+  const text = useText();
+  const { named, nameOf } = useStatusNames();
+  const [typed, setTyped] = useState(named.includes(status) ? nameOf(status) : '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        nameStatus(status, typed);
+        onDone();
+      }}
+    >
+      <TextInput
+        autoFocus
+        label={text('office.board.rename', { status: String(status) })}
+        description={text('office.board.renameHint')}
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.dialogActions}>
+        <Button variant="default" onClick={onDone}>
+          {text('kit.form.cancel')}
+        </Button>
+        <Button type="submit">{text('office.board.renameSave')}</Button>
+      </div>
+    </form>
+  );
+}

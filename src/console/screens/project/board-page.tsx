@@ -1,0 +1,79 @@
+/** All tasks as a board: the active ones, and the others when asked for. */
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
+import { type Shape, Shapes } from '#console/screens/office/shapes.tsx';
+import { useWholeList } from '#console/screens/office/whole-list.ts';
+import type { Task } from '#console/screens/project/board-columns.ts';
+import classes from '#console/screens/project/project.module.css';
+import { TaskBoard } from '#console/screens/project/task-board.tsx';
+import { TimeBar } from '#console/screens/project/time-bar.tsx';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { ErrorState } from '#console/ui/error-state.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+const active = { active: '1' };
+const every = {};
+
+export function TaskBoardPage({ shapes }: { shapes: readonly Shape[] }) {
+  const text = useText();
+  const words = useModuleWords('tasks');
+  const { may } = useSession();
+  const [params, setParams] = useSearchParams();
+  const withInactive = params.get('inactive') === '1';
+  const fresh = may('tasks', 'create') && (
+    <Button component={Link} to={links.create('tasks')} leftSection={<IconPlus size={16} />}>
+      {words.fresh}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={words.many} actions={fresh} />
+      <Shapes segment="tasks" shapes={shapes} current="board" />
+      <Checkbox
+        className={classes.withInactive}
+        label={text('office.board.inactive')}
+        checked={withInactive}
+        onChange={(event) =>
+          setParams(event.currentTarget.checked ? { as: 'board', inactive: '1' } : { as: 'board' }, { replace: true })
+        }
+      />
+      <Board withInactive={withInactive} />
+    </>
+  );
+}
+
+function Board({ withInactive }: { withInactive: boolean }) {
+  const text = useText();
+  const { records, meter, error, retry, readOn } = useWholeList('tasks', withInactive ? every : active);
+  if (error && !records) return <BoardError error={error} retry={retry} />;
+  if (!records) return <SkeletonRows rows={8} columns={4} />;
+  const tasks = records as Task[];
+  return (
+    <>
+      <ReadingMeter meter={meter} readOn={readOn} />
+      {meter.done && <TimeBar tasks={tasks} label={text('office.time.all')} />}
+      {tasks.length > 0 ? <TaskBoard tasks={tasks} showProject /> : <EmptyState title={text('office.board.noTasks')} />}
+    </>
+  );
+}
+
+function BoardError({ error, retry }: { error: unknown; retry: () => void }) {
+  const text = useText();
+  const { title, hint, requestId } = useErrorText()(error);
+  const again = (
+    <Button variant="default" onClick={retry}>
+      {text('kit.error.again')}
+    </Button>
+  );
+  return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;
+}

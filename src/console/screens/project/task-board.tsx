@@ -1,0 +1,183 @@
+/** Tasks in columns by status. A card is moved by keyboard, by its grip and a column, or by dragging it. */
+import { Button } from '@mantine/core';
+import { useCallback, useId, useRef, useState } from 'react';
+import { boardShortcuts } from '#console/kit/shortcuts/office.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useObstacle } from '#console/screens/office/careful-update.ts';
+import { KeyLine } from '#console/screens/office/key-line.tsx';
+import { useQuickChange } from '#console/screens/office/quick-change.ts';
+import { BoardColumnHead } from '#console/screens/project/board-column-head.tsx';
+import { type BoardColumn, columnsOf, placesFor, type Task } from '#console/screens/project/board-columns.ts';
+import classes from '#console/screens/project/project.module.css';
+import { useStatusNames } from '#console/screens/project/status-names.ts';
+import { TaskCard } from '#console/screens/project/task-card.tsx';
+import { useBoardKeys } from '#console/screens/project/use-board-keys.ts';
+import { type Carried, type Carrying, useCarrying } from '#console/screens/project/use-carrying.ts';
+
+interface TaskBoardProps {
+  tasks: readonly Task[];
+  showProject?: boolean;
+}
+
+export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps) {
+  const text = useText();
+  const { named, nameOf } = useStatusNames();
+  const { asChanged, change, undo } = useQuickChange('tasks');
+  const obstacle = useObstacle('tasks', 'status');
+  const [said, setSaid] = useState('');
+  const tasks = asChanged(stored);
+  const columns = columnsOf(tasks, named);
+  const places = placesFor(columns);
+
+  const drop = (task: Task, status: number) => {
+    carrying.letGo();
+    const news = { title: task.title, column: nameOf(status) };
+    if (status === task.status) return setSaid(text('office.board.cancelled', news));
+    keepFocusOn(task);
+    setSaid(text('office.board.moved', news));
+    void change(task, { status }, text('office.board.moved', news)).then((done) => {
+      if (done) return;
+      keepFocusOn(task);
+      setSaid(text('office.board.cancelled', { title: task.title, column: nameOf(task.status) }));
+    });
+  };
+  const carrying = useSpokenCarrying(useCarrying(drop), places, setSaid);
+  const { board, onKeyDown, keepFocusOn } = useBoardKeys({
+    tasks,
+    places,
+    carrying,
+    drop: obstacle ? undefined : drop,
+    undo,
+  });
+  const { carried } = carrying;
+  const grip = useRef<(task: Task) => void>(undefined);
+  grip.current = carried ? carrying.letGo : carrying.pickUp;
+  const onGrip = useCallback((task: Task) => grip.current?.(task), []);
+  const extra = places.at(-1);
+  return (
+    <>
+      {obstacle ? (
+        <p className={classes.hint}>{text(`office.board.readOnly.${obstacle}`)}</p>
+      ) : (
+        <KeyLine shortcuts={boardShortcuts} />
+      )}
+      <div className="visually-hidden" role="status">
+        {said}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards' own links have the focus; this only hears their keys. */}
+      <div ref={board} className={classes.board} data-dragging={carried?.dragged || undefined} onKeyDown={onKeyDown}>
+        {columns.map((column) => (
+          <Column
+            key={column.status}
+            column={column}
+            carried={carried}
+            showProject={showProject}
+            onGrip={obstacle ? undefined : onGrip}
+            onDrag={obstacle ? undefined : carrying.beginDrag}
+            onPut={drop}
+          />
+        ))}
+        {carried && extra !== undefined && <NewColumn status={extra} carried={carried} onPut={drop} />}
+      </div>
+    </>
+  );
+}
+
+/** Says where the card is on its way. */
+function useSpokenCarrying(carrying: Carrying, places: readonly number[], say: (said: string) => void): Carrying {
+  const text = useText();
+  const { nameOf } = useStatusNames();
+  const { carried, pickUp, moveOver, letGo } = carrying;
+  return {
+    ...carrying,
+    pickUp: (task) => {
+      pickUp(task);
+      say(text('office.board.pickedUp', { title: task.title, column: nameOf(task.status) }));
+    },
+    moveOver: (over) => {
+      moveOver(over);
+      const place = places.indexOf(over) + 1;
+      say(text('office.board.over', { column: nameOf(over), place, total: places.length }));
+    },
+    letGo: () => {
+      letGo();
+      if (!carried) return;
+      say(text('office.board.cancelled', { title: carried.task.title, column: nameOf(carried.task.status) }));
+    },
+  };
+}
+
+const atOnce = 50;
+
+interface ColumnProps {
+  column: BoardColumn<Task>;
+  carried: Carried | undefined;
+  showProject: boolean;
+  onGrip?: (task: Task) => void;
+  onDrag?: Carrying['beginDrag'];
+  onPut: (task: Task, status: number) => void;
+}
+
+function Column({ column: { status, tasks }, carried, showProject, onGrip, onDrag, onPut }: ColumnProps) {
+  const text = useText();
+  const id = useId();
+  const [most, setMost] = useState(atOnce);
+  const state = carried?.dragged ? 'dragged' : 'picked';
+  return (
+    <section
+      className={classes.column}
+      aria-labelledby={id}
+      data-status={status}
+      data-over={carried?.over === status || undefined}
+    >
+      <BoardColumnHead id={id} status={status} count={tasks.length} />
+      <PutHere carried={carried} status={status} onPut={onPut} />
+      {tasks.length === 0 && <p className={classes.quiet}>{text('office.board.empty')}</p>}
+      <ul className={classes.cards}>
+        {tasks.slice(0, most).map((task) => (
+          <TaskCard
+            key={task.id}
+            task={task}
+            showProject={showProject}
+            state={carried?.task.id === task.id ? state : undefined}
+            onGrip={onGrip}
+            onDrag={onDrag}
+          />
+        ))}
+      </ul>
+      {tasks.length > most && (
+        <button type="button" className={classes.more} onClick={() => setMost(most + atOnce)}>
+          {text('office.more', { left: tasks.length - most })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type PutProps = Pick<ColumnProps, 'carried' | 'onPut'> & { status: number };
+
+/** For those who do not drag: a button in each other column while a card is picked up. */
+function PutHere({ carried, status, onPut }: PutProps) {
+  const text = useText();
+  if (!carried || carried.dragged || carried.task.status === status) return null;
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => onPut(carried.task, status)}>
+      {text('office.board.here')}
+    </Button>
+  );
+}
+
+function NewColumn({ status, carried, onPut }: PutProps) {
+  const text = useText();
+  return (
+    <section
+      className={classes.column}
+      aria-label={text('office.board.newStatus', { status: String(status) })}
+      data-status={status}
+      data-over={carried?.over === status || undefined}
+    >
+      <h3 className={classes.columnTitle}>{text('office.board.newStatus', { status: String(status) })}</h3>
+      <PutHere carried={carried} status={status} onPut={onPut} />
+    </section>
+  );
+}

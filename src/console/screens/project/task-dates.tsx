@@ -1,0 +1,16 @@
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Task } from '#console/screens/project/board-columns.ts';
+import classes from '#console/screens/project/project.module.css';
+import { formatDay } from '#console/ui/format.ts';
+
+/** From when to when, as far as it is set. */
+export function TaskDates({ task }: { task: Pick<Task, 'start_date' | 'end_date'> }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const start = formatDay(task.start_date, language);
+  const end = formatDay(task.end_date, language);
+  if (!start && !end) return null;
+  if (start && end) return <span className={classes.quiet}>{`${start} – ${end}`}</span>;
+  const said = end ? text('office.task.until', { date: end }) : text('office.task.from', { date: start });
+  return <span className={classes.quiet}>{said}</span>;
+}

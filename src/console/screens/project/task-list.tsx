@@ -1,0 +1,72 @@
+/** The tasks of a project, one under the other, with what was said about each. */
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import type { Task } from '#console/screens/project/board-columns.ts';
+import classes from '#console/screens/project/project.module.css';
+import { useStatusNames } from '#console/screens/project/status-names.ts';
+import { TaskDates } from '#console/screens/project/task-dates.tsx';
+import { TimeBar } from '#console/screens/project/time-bar.tsx';
+import { Day } from '#console/ui/day.tsx';
+import { Chip } from '#console/ui/flag.tsx';
+
+export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: string }) {
+  return (
+    <ul className={classes.tasks} aria-label={label}>
+      {tasks.map((task) => (
+        <TaskRow key={task.id} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const text = useText();
+  const { nameOf } = useStatusNames();
+  return (
+    <li className={classes.task}>
+      <div className={classes.taskWhat}>
+        <Link className={classes.cardTitle} to={links.record('tasks', task.id)} dir="auto">
+          {task.title}
+        </Link>
+        <span className={classes.taskFacts}>
+          <Chip>{nameOf(task.status)}</Chip>
+          {task.active === 0 && <Chip tone="warning">{text('kit.flag.inactive')}</Chip>}
+          <TaskDates task={task} />
+        </span>
+      </div>
+      <TimeBar tasks={[task]} />
+      {task.comments.length > 0 && <Comments task={task} />}
+    </li>
+  );
+}
+
+function Comments({ task }: { task: Task }) {
+  const text = useText();
+  return (
+    <details className={classes.comments}>
+      <summary>
+        {text('office.task.comments', { count: task.comments.length })}
+        <span className="visually-hidden"> {task.title}</span>
+      </summary>
+      <CommentList comments={task.comments} />
+    </details>
+  );
+}
+
+/** Who said it and when: the service knows users by number only. */
+export function CommentList({ comments }: Pick<Task, 'comments'>) {
+  const text = useText();
+  return (
+    <ol className={classes.commentList}>
+      {comments.map(({ id, user_id, date, comment }) => (
+        <li key={id}>
+          <span className={classes.quiet}>
+            {text('office.task.byUser', { user: String(user_id) })}, <Day value={date} />
+          </span>
+          <p dir="auto">{comment}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

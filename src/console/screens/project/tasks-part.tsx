@@ -1,0 +1,62 @@
+/** The tasks on a project's page: as a list or as a board, with the hours of all of them. */
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useModuleWords } from '#console/kit/readings.ts';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { AddLink, Related } from '#console/kit/related.tsx';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/project/project.module.css';
+import { TaskList } from '#console/screens/project/task-list.tsx';
+import { TimeBar } from '#console/screens/project/time-bar.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+const TaskBoard = lazy(async () => ({ default: (await import('#console/screens/project/task-board.tsx')).TaskBoard }));
+const NewTask = lazy(async () => ({ default: (await import('#console/screens/project/new-task.tsx')).NewTask }));
+
+export function TasksPart({ project }: { project: Shown<'projects'> }) {
+  const text = useText();
+  const words = useModuleWords('tasks');
+  const { may } = useSession();
+  const [params] = useSearchParams();
+  const isBoard = params.get('tasks') === 'board';
+  const { tasks } = project;
+  const mayAdd = may('tasks', 'create');
+  const add = mayAdd && <AddLink to={links.create('tasks', { project_id: project.id })}>{words.fresh}</AddLink>;
+  return (
+    <Related title={words.many} count={tasks.length || undefined} actions={add}>
+      {tasks.length > 0 && <Ways isBoard={isBoard} />}
+      <div className={classes.allTime}>
+        <TimeBar tasks={tasks} label={text('office.time.all')} />
+      </div>
+      {isBoard && tasks.length > 0 && (
+        <Suspense fallback={<SkeletonRows rows={4} columns={3} />}>
+          <TaskBoard tasks={tasks} />
+        </Suspense>
+      )}
+      {!isBoard && tasks.length > 0 && <TaskList tasks={tasks} label={words.many} />}
+      {tasks.length === 0 && <p className={classes.hint}>{text('kit.record.nothing')}</p>}
+      {mayAdd && (
+        <Suspense fallback={<SkeletonRows rows={1} columns={2} />}>
+          <NewTask projectId={project.id} />
+        </Suspense>
+      )}
+    </Related>
+  );
+}
+
+/** The address holds which one is shown. */
+function Ways({ isBoard }: { isBoard: boolean }) {
+  const text = useText();
+  return (
+    <nav className={classes.ways} aria-label={text('office.tasks.ways')}>
+      <Link to="?" replace aria-current={isBoard ? undefined : 'page'}>
+        {text('office.task.list')}
+      </Link>
+      <Link to="?tasks=board" replace aria-current={isBoard ? 'page' : undefined}>
+        {text('office.shape.board')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+/** Hours estimated against hours spent, exactly. */
+import { compareDecimals, minorUnits, negateDecimal, sumDecimals } from '#contract/decimal.ts';
+
+export interface Timed {
+  time_estimated: string;
+  time_spent: string;
+}
+
+export interface TimeSum {
+  /** Hours, as decimal texts. */
+  estimated: string;
+  spent: string;
+  /** Spent beyond the estimate. */
+  over?: string;
+  /** Estimated and not spent yet. */
+  left?: string;
+  /** Of the estimate, from 0 to 100, rounded down; 100 where nothing was estimated and something spent. */
+  percent: number;
+}
+
+const finest = 12;
+
+export function sumTime(tasks: readonly Timed[]): TimeSum {
+  const estimated = sumDecimals(tasks.map(({ time_estimated }) => time_estimated));
+  const spent = sumDecimals(tasks.map(({ time_spent }) => time_spent));
+  const beyond = sumDecimals([spent, negateDecimal(estimated)]);
+  const side = compareDecimals(beyond, '0');
+  const isEstimated = compareDecimals(estimated, '0') > 0;
+  return {
+    estimated,
+    spent,
+    over: isEstimated && side > 0 ? beyond : undefined,
+    left: side < 0 ? negateDecimal(beyond) : undefined,
+    percent: percentOf(spent, estimated),
+  };
+}
+
+function percentOf(spent: string, estimated: string): number {
+  const part = minorUnits(spent, finest) ?? 0n;
+  const whole = minorUnits(estimated, finest) ?? 0n;
+  if (part <= 0n) return 0;
+  if (whole <= 0n || part >= whole) return 100;
+  return Number((part * 100n) / whole);
+}

@@ -1,0 +1,84 @@
+/** The board by keyboard: arrows from card to card, M picks up, arrows choose the column, Enter drops, Escape cancels. */
+import { useHotkeys } from '@mantine/hooks';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { nextPlace, type Task } from '#console/screens/project/board-columns.ts';
+import type { Carrying } from '#console/screens/project/use-carrying.ts';
+
+interface BoardKeys {
+  tasks: readonly Task[];
+  places: readonly number[];
+  carrying: Carrying;
+  /** Absent: no card can be moved. */
+  drop?: (task: Task, status: number) => void;
+  undo: () => boolean;
+}
+
+const sideways: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const along: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 };
+
+export function useBoardKeys({ tasks, places, carrying, drop, undo }: BoardKeys) {
+  const board = useRef<HTMLDivElement>(null);
+  useHotkeys([['mod+Z', () => void undo()]]);
+  const { carried, pickUp, moveOver, letGo } = carrying;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const card = target.closest<HTMLElement>('[data-card]');
+    if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (carried && !carried.dragged) {
+      const step = sideways[event.key];
+      if (step) moveOver(nextPlace(places, carried.over, step));
+      else if (event.key === 'Enter') drop?.(carried.task, carried.over);
+      else if (event.key === 'Escape') letGo();
+      else return;
+      return claim(event);
+    }
+    const task = tasks.find(({ id }) => String(id) === card.dataset.card);
+    if (event.key.toLowerCase() === 'm' && task && drop) pickUp(task);
+    else if (along[event.key]) focusAlong(card, along[event.key] ?? 0);
+    else if (sideways[event.key]) focusSideways(card, sideways[event.key] ?? 0);
+    else return;
+    claim(event);
+  };
+  return { board, onKeyDown, keepFocusOn: useFocusOnMoved(board) };
+}
+
+function claim(event: KeyboardEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const titleIn = (card: Element | undefined) => card?.querySelector<HTMLElement>('[data-row]');
+const cardsIn = (column: Element | null | undefined) => [...(column?.querySelectorAll('[data-card]') ?? [])];
+
+function focusAlong(card: HTMLElement, step: number): void {
+  const cards = cardsIn(card.closest('[data-status]'));
+  titleIn(cards[cards.indexOf(card) + step])?.focus();
+}
+
+/** To the nearest column that has a card, at the same height as far as it goes. */
+function focusSideways(card: HTMLElement, step: number): void {
+  const column = card.closest<HTMLElement>('[data-status]');
+  const columns = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-status]') ?? [])];
+  const height = cardsIn(column).indexOf(card);
+  for (let place = columns.indexOf(column as HTMLElement) + step; columns[place]; place += step) {
+    const cards = cardsIn(columns[place]);
+    if (!cards.length) continue;
+    titleIn(cards[Math.min(height, cards.length - 1)])?.focus();
+    return;
+  }
+}
+
+/** A card that changes its column is drawn anew there, and takes the focus along. */
+function useFocusOnMoved(board: RefObject<HTMLDivElement | null>): (task: Task) => void {
+  const moved = useRef<number>(undefined);
+  useEffect(() => {
+    if (moved.current === undefined || document.activeElement !== document.body) return;
+    const card = board.current?.querySelector(`[data-card="${moved.current}"]`);
+    moved.current = undefined;
+    titleIn(card ?? undefined)?.focus();
+  });
+  return ({ id }) => {
+    moved.current = id;
+  };
+}

@@ -1,0 +1,103 @@
+/** A card on its way from a column to another: by keyboard, by choosing a column, or by dragging it. */
+import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Task } from '#console/screens/project/board-columns.ts';
+
+export interface Carried {
+  task: Task;
+  over: number;
+  /** Dragged with the pointer; otherwise the columns are chosen one by one. */
+  dragged: boolean;
+}
+
+interface Drag {
+  task: Task;
+  pointer: number;
+  card: HTMLElement;
+  x: number;
+  y: number;
+  started: boolean;
+}
+
+const threshold = 6;
+
+export interface Carrying {
+  carried: Carried | undefined;
+  pickUp: (task: Task) => void;
+  moveOver: (status: number) => void;
+  letGo: () => void;
+  /** On the card for a mouse, on its grip for a finger. */
+  beginDrag: (event: ReactPointerEvent<HTMLElement>, task: Task) => void;
+}
+
+export function useCarrying(drop: (task: Task, status: number) => void): Carrying {
+  const [carried, setCarried] = useState<Carried>();
+  const drag = useRef<Drag>(undefined);
+  const dropping = useRef(drop);
+  dropping.current = drop;
+
+  const letGo = useCallback(() => {
+    if (drag.current) drag.current.card.style.transform = '';
+    drag.current = undefined;
+    setCarried(undefined);
+  }, []);
+
+  useEffect(() => {
+    const move = (event: PointerEvent) => {
+      const current = drag.current;
+      if (current?.pointer !== event.pointerId) return;
+      const [x, y] = [event.clientX - current.x, event.clientY - current.y];
+      if (!current.started && Math.hypot(x, y) < threshold) return;
+      current.started = true;
+      current.card.style.transform = `translate(${x}px, ${y}px)`;
+      const over = statusAt(event.clientX, event.clientY) ?? current.task.status;
+      setCarried({ task: current.task, over, dragged: true });
+    };
+    const end = (event: PointerEvent) => {
+      const current = drag.current;
+      if (current?.pointer !== event.pointerId) return;
+      const over = event.type === 'pointerup' && current.started ? statusAt(event.clientX, event.clientY) : undefined;
+      if (current.started) swallowClick();
+      else drag.current = undefined;
+      if (current.started) letGo();
+      if (over !== undefined && over !== current.task.status) dropping.current(current.task, over);
+    };
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && drag.current?.started) letGo();
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    window.addEventListener('keydown', giveUp);
+    return () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+      window.removeEventListener('keydown', giveUp);
+    };
+  }, [letGo]);
+
+  const beginDrag = useCallback<Carrying['beginDrag']>((event, task) => {
+    const card = event.currentTarget.closest<HTMLElement>('[data-card]');
+    if (!card || event.button !== 0) return;
+    drag.current = { task, pointer: event.pointerId, card, x: event.clientX, y: event.clientY, started: false };
+  }, []);
+  const pickUp = useCallback((task: Task) => setCarried({ task, over: task.status, dragged: false }), []);
+  const moveOver = useCallback((over: number) => setCarried((now) => now && { ...now, over }), []);
+  return { carried, pickUp, moveOver, letGo, beginDrag };
+}
+
+function statusAt(x: number, y: number): number | undefined {
+  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-status]');
+  return column ? Number(column.dataset.status) : undefined;
+}
+
+/** Letting go over a link is no click on it. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  // Where no click follows, the next one is meant.
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}

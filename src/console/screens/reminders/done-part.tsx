@@ -1,0 +1,47 @@
+/** What is done, most recent first: read when somebody wants to see it. */
+import { useState } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import type { QuickChange } from '#console/screens/office/quick-change.ts';
+import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
+import { useWholeList } from '#console/screens/office/whole-list.ts';
+import { hasLabel, type Reminder } from '#console/screens/reminders/groups.ts';
+import classes from '#console/screens/reminders/inbox.module.css';
+import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+interface DonePartProps {
+  now: string;
+  label: string;
+  quick: QuickChange;
+  onToggle?: (reminder: Reminder) => void;
+}
+
+const done = { closed: '1', sort: '-date' };
+
+export function DonePart({ now, label, quick, onToggle }: DonePartProps) {
+  const text = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={classes.done}>
+      <button type="button" className={classes.more} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {text(shown ? 'office.inbox.hideDone' : 'office.inbox.showDone')}
+      </button>
+      {shown && <DoneList now={now} label={label} quick={quick} onToggle={onToggle} />}
+    </div>
+  );
+}
+
+function DoneList({ now, label, quick, onToggle }: DonePartProps) {
+  const text = useText();
+  const { records, meter, readOn } = useWholeList('reminders', done, { pagesAtOnce: 1 });
+  if (!records) return <SkeletonRows rows={4} columns={3} />;
+  const closed = quick.asChanged(records as Reminder[]).filter((each) => each.closed === 1);
+  const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
+  return (
+    <>
+      {found.length === 0 && <p className={classes.quiet}>{text('kit.record.nothing')}</p>}
+      <ReminderGroup group="done" reminders={found} partial={!meter.done} now={now} onToggle={onToggle} />
+      <ReadingMeter meter={meter} readOn={readOn} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Where a reminder stands in the inbox, by the wall clock. */
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { splitList } from '#console/kit/split-list.ts';
+
+export type Reminder = Shown<'reminders'>;
+
+export const openGroups = ['overdue', 'today', 'later'] as const;
+export type OpenGroup = (typeof openGroups)[number];
+
+/** `now` is a date-time of the wire. What is due this minute is overdue; what is due later today is for today. */
+export function groupOf(date: string, now: string): OpenGroup {
+  if (date <= now) return 'overdue';
+  return date.slice(0, 10) === now.slice(0, 10) ? 'today' : 'later';
+}
+
+/** The open reminders, each in one group, the one that is due first at the top. */
+export function groupReminders<R extends Pick<Reminder, 'id' | 'date'>>(
+  reminders: readonly R[],
+  now: string,
+): Record<OpenGroup, R[]> {
+  const groups: Record<OpenGroup, R[]> = { overdue: [], today: [], later: [] };
+  for (const reminder of [...reminders].sort(byDue)) groups[groupOf(reminder.date, now)].push(reminder);
+  return groups;
+}
+
+function byDue(a: Pick<Reminder, 'id' | 'date'>, b: Pick<Reminder, 'id' | 'date'>): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.id - b.id;
+}
+
+/** The labels in use, most used first, then by the alphabet. */
+export function labelsOf(reminders: readonly Pick<Reminder, 'labels'>[]): { label: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { labels } of reminders) {
+    for (const label of new Set(splitList(labels))) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([label, count]) => ({ label, count }))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+export function hasLabel({ labels }: Pick<Reminder, 'labels'>, label: string): boolean {
+  return splitList(labels).includes(label);
+}

@@ -1,0 +1,155 @@
+/** The reminders as work to be done: what is overdue, what is for today, what can wait. */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { inboxShortcuts } from '#console/kit/shortcuts/office.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { KeyLine } from '#console/screens/office/key-line.tsx';
+import { useQuickChange } from '#console/screens/office/quick-change.ts';
+import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
+import { type Shape, Shapes } from '#console/screens/office/shapes.tsx';
+import { useNow } from '#console/screens/office/use-now.ts';
+import { useWholeList } from '#console/screens/office/whole-list.ts';
+import { DonePart } from '#console/screens/reminders/done-part.tsx';
+import { groupReminders, hasLabel, labelsOf, openGroups, type Reminder } from '#console/screens/reminders/groups.ts';
+import classes from '#console/screens/reminders/inbox.module.css';
+import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
+import { SnoozeDialog } from '#console/screens/reminders/snooze-dialog.tsx';
+import { useInboxKeys } from '#console/screens/reminders/use-inbox-keys.ts';
+import { useReminderChanges } from '#console/screens/reminders/use-reminder-changes.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { ErrorState } from '#console/ui/error-state.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+export const reminderShapes = ['inbox', 'table'] as const satisfies readonly Shape[];
+
+const open = { closed: '0', sort: 'date' };
+
+export function InboxPage() {
+  const words = useModuleWords('reminders');
+  const { may } = useSession();
+  return (
+    <>
+      <PageHead
+        title={words.many}
+        actions={
+          may('reminders', 'create') && (
+            <Button component={Link} to={links.create('reminders')} leftSection={<IconPlus size={16} />}>
+              {words.fresh}
+            </Button>
+          )
+        }
+      />
+      <Shapes segment="reminders" shapes={reminderShapes} current="inbox" />
+      <KeyLine shortcuts={inboxShortcuts} />
+      <Inbox />
+    </>
+  );
+}
+
+function Inbox() {
+  const now = useNow();
+  const { may } = useSession();
+  const [params, setParams] = useSearchParams();
+  const label = params.get('label') ?? '';
+  const [snoozing, setSnoozing] = useState<Reminder>();
+  const { records, meter, error, retry, readOn } = useWholeList('reminders', open);
+  const quick = useQuickChange('reminders');
+  const { toggle, snooze } = useReminderChanges(quick);
+  const mayChange = may('reminders', 'update');
+  const onSnooze = mayChange ? setSnoozing : undefined;
+  const onToggle = mayChange ? toggle : undefined;
+
+  const pending = quick.asChanged((records ?? []) as Reminder[]).filter(({ closed }) => closed === 0);
+  const shown = label ? pending.filter((each) => hasLabel(each, label)) : pending;
+  const { list, onKeyDown } = useInboxKeys({ reminders: shown, onToggle, onSnooze, undo: quick.undo });
+  const chooseLabel = useCallback(
+    (chosen: string) => setParams(chosen ? { as: 'inbox', label: chosen } : { as: 'inbox' }, { replace: true }),
+    [setParams],
+  );
+
+  if (error && !records) return <InboxError error={error} retry={retry} />;
+  if (!records) return <SkeletonRows rows={8} columns={3} />;
+  const groups = groupReminders(shown, now);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows' own links have the focus; this only hears their keys.
+    <div ref={list} onKeyDown={onKeyDown}>
+      <ReadingMeter meter={meter} readOn={readOn} />
+      <Labels reminders={pending} chosen={label} choose={chooseLabel} />
+      {!shown.length && meter.done && <NothingToDo />}
+      {openGroups.map((group) => (
+        <ReminderGroup
+          key={group}
+          group={group}
+          reminders={groups[group]}
+          partial={!meter.done}
+          now={now}
+          onToggle={onToggle}
+          onSnooze={onSnooze}
+        />
+      ))}
+      <DonePart now={now} label={label} quick={quick} onToggle={onToggle} />
+      <SnoozeDialog
+        reminder={snoozing}
+        now={now}
+        onClose={() => setSnoozing(undefined)}
+        onChoose={(reminder, date) => {
+          setSnoozing(undefined);
+          snooze(reminder, date);
+        }}
+      />
+    </div>
+  );
+}
+
+interface LabelsProps {
+  reminders: readonly Reminder[];
+  chosen: string;
+  choose: (label: string) => void;
+}
+
+/** A chosen label stays in sight, also when nothing has it any more: it is the way out. */
+function Labels({ reminders, chosen, choose }: LabelsProps) {
+  const text = useText();
+  const used = labelsOf(reminders);
+  const labels = chosen && !used.some(({ label }) => label === chosen) ? [...used, { label: chosen, count: 0 }] : used;
+  if (!labels.length) return null;
+  return (
+    <fieldset className={classes.labels}>
+      <legend className="visually-hidden">{text('office.inbox.labels')}</legend>
+      {labels.map(({ label, count }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.label}
+          aria-pressed={label === chosen}
+          onClick={() => choose(label === chosen ? '' : label)}
+        >
+          {label} <span className={classes.count}>{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function NothingToDo() {
+  const text = useText();
+  return <EmptyState title={text('office.inbox.none')} hint={text('office.inbox.noneHint')} compact />;
+}
+
+function InboxError({ error, retry }: { error: unknown; retry: () => void }) {
+  const text = useText();
+  const { title, hint, requestId } = useErrorText()(error);
+  const again = (
+    <Button variant="default" onClick={retry}>
+      {text('kit.error.again')}
+    </Button>
+  );
+  return <ErrorState title={title} hint={hint} requestId={requestId} action={again} />;
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import type { OpenGroup, Reminder } from '#console/screens/reminders/groups.ts';
+import classes from '#console/screens/reminders/inbox.module.css';
+import { ReminderRow } from '#console/screens/reminders/reminder-row.tsx';
+
+const titles: Record<OpenGroup | 'done', MessageId> = {
+  overdue: 'office.inbox.overdue',
+  today: 'office.inbox.today',
+  later: 'office.inbox.later',
+  done: 'office.inbox.done',
+};
+
+/** So many rows at first, and so many more each time. */
+const atOnce = 50;
+
+interface ReminderGroupProps {
+  group: OpenGroup | 'done';
+  reminders: readonly Reminder[];
+  /** Not everything was read: there may be more. */
+  partial: boolean;
+  now: string;
+  onToggle?: (reminder: Reminder) => void;
+  onSnooze?: (reminder: Reminder) => void;
+}
+
+export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnooze }: ReminderGroupProps) {
+  const text = useText();
+  const id = useId();
+  const [most, setMost] = useState(atOnce);
+  if (!reminders.length) return null;
+  const count = text(partial ? 'office.count.atLeast' : 'office.count', { count: reminders.length });
+  return (
+    <section aria-labelledby={id} className={classes.group} data-group={group}>
+      <h2 id={id} className={classes.groupTitle}>
+        {text(titles[group])} <span className={classes.count}>{count}</span>
+      </h2>
+      <ul className={classes.rows}>
+        {reminders.slice(0, most).map((reminder) => (
+          <ReminderRow key={reminder.id} reminder={reminder} now={now} onToggle={onToggle} onSnooze={onSnooze} />
+        ))}
+      </ul>
+      {reminders.length > most && (
+        <button type="button" className={classes.more} onClick={() => setMost(most + atOnce)}>
+          {text('office.more', { left: reminders.length - most })}
+        </button>
+      )}
+    </section>
+  );
+}

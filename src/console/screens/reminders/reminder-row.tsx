@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { splitList } from '#console/kit/split-list.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { AboutLine, useAboutAddress } from '#console/screens/reminders/about.tsx';
+import type { Reminder } from '#console/screens/reminders/groups.ts';
+import classes from '#console/screens/reminders/inbox.module.css';
+import { Chip } from '#console/ui/flag.tsx';
+import { formatDateTime, formatTime } from '#console/ui/format.ts';
+import { dayNumber } from '#contract/calendar.ts';
+
+interface ReminderRowProps {
+  reminder: Reminder;
+  now: string;
+  /** Absent: this person may not change reminders. */
+  onToggle?: (reminder: Reminder) => void;
+  onSnooze?: (reminder: Reminder) => void;
+}
+
+export const ReminderRow = memo(function ReminderRow({ reminder, now, onToggle, onSnooze }: ReminderRowProps) {
+  const text = useText();
+  const address = useAboutAddress()(reminder);
+  const { id, titre, closed, labels, notes, userID } = reminder;
+  return (
+    <li className={classes.row} data-reminder={id}>
+      <div className={classes.what}>
+        <Link data-row className={classes.title} to={address} dir="auto">
+          {titre}
+        </Link>
+        <span className={classes.about}>
+          <AboutLine module={reminder.module} moduleID={reminder.moduleID} />
+          {splitList(labels).map((label) => (
+            <Chip key={label}>{label}</Chip>
+          ))}
+        </span>
+        {notes && (
+          <p className={classes.notes} dir="auto">
+            {notes}
+          </p>
+        )}
+      </div>
+      <div className={classes.when}>
+        <DueTime date={reminder.date} now={now} closed={closed === 1} />
+        {userID && <span className={classes.quiet}>{text('office.inbox.for', { user: userID })}</span>}
+      </div>
+      <div className={classes.actions}>
+        {onToggle && (
+          <Button size="compact-sm" variant="default" onClick={() => onToggle(reminder)}>
+            {text(closed ? 'office.inbox.reopen' : 'office.inbox.close')}
+          </Button>
+        )}
+        {onSnooze && !closed && (
+          <Button size="compact-sm" variant="default" onClick={() => onSnooze(reminder)}>
+            {text('office.inbox.snooze')}
+          </Button>
+        )}
+        <Link className={classes.details} to={links.record('reminders', id)}>
+          {text('office.inbox.details')}
+          <span className="visually-hidden"> {titre}</span>
+        </Link>
+      </div>
+    </li>
+  );
+});
+
+function DueTime({ date, now, closed }: { date: string; now: string; closed: boolean }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const isToday = date.slice(0, 10) === now.slice(0, 10);
+  const days = dayNumber(now.slice(0, 10)) - dayNumber(date.slice(0, 10));
+  const late = !closed && date <= now;
+  return (
+    <time dateTime={date} data-late={late || undefined} className={classes.due}>
+      {isToday ? formatTime(date.slice(11), language) : formatDateTime(date, language)}
+      {late && days > 0 && <span className={classes.late}>{text('office.inbox.daysLate', { days })}</span>}
+    </time>
+  );
+}

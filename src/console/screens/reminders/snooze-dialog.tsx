@@ -1,0 +1,109 @@
+/** Until when: later today, tomorrow, next week (keys 1 to 3), or a moment of one's own. */
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import type { Reminder } from '#console/screens/reminders/groups.ts';
+import classes from '#console/screens/reminders/inbox.module.css';
+import { type Snooze, snoozeChoices } from '#console/screens/reminders/snooze.ts';
+import { Dialog } from '#console/ui/dialog.tsx';
+import { formatDateTime, formatDay, formatTime } from '#console/ui/format.ts';
+import { readDateTime } from '#contract/calendar.ts';
+
+const words: Record<Snooze, MessageId> = {
+  laterToday: 'office.snooze.laterToday',
+  tomorrow: 'office.snooze.tomorrow',
+  nextWeek: 'office.snooze.nextWeek',
+};
+
+interface SnoozeDialogProps {
+  /** Undefined: closed. */
+  reminder: Reminder | undefined;
+  now: string;
+  onChoose: (reminder: Reminder, date: string) => void;
+  onClose: () => void;
+}
+
+export function SnoozeDialog({ reminder, now, onChoose, onClose }: SnoozeDialogProps) {
+  const text = useText();
+  const title = text('office.snooze.title', { title: reminder?.titre ?? '' });
+  return (
+    <Dialog open={reminder !== undefined} title={title} onClose={onClose}>
+      {reminder && (
+        <>
+          <Choices now={now} onChoose={(date) => onChoose(reminder, date)} />
+          <OwnMoment now={now} onChoose={(date) => onChoose(reminder, date)} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  now: string;
+  onChoose: (date: string) => void;
+}
+
+function Choices({ now, onChoose }: ChoicesProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const choices = snoozeChoices(now);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const chooseByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const choice = choices[Number(event.key) - 1];
+    if (choice) onChoose(choice.date);
+  };
+  return (
+    <fieldset className={classes.snooze} onKeyDown={chooseByKey}>
+      <legend className="visually-hidden">{text('office.snooze.until')}</legend>
+      {choices.map(({ name, date }, index) => (
+        <button
+          key={name}
+          ref={index === 0 ? first : undefined}
+          type="button"
+          className={classes.snoozeChoice}
+          onClick={() => onChoose(date)}
+        >
+          <kbd>{index + 1}</kbd>
+          <span>{text(words[name])}</span>
+          <span className={classes.quiet}>
+            {name === 'laterToday'
+              ? formatTime(date.slice(11), language)
+              : `${formatDay(date.slice(0, 10), language, 'weekday')}, ${formatTime(date.slice(11), language)}`}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function OwnMoment({ now, onChoose, onClose }: ChoicesProps & { onClose: () => void }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    const date = readDateTime(typed);
+    if (!date) setProblem(text('office.snooze.unread'));
+    else if (date <= now) setProblem(text('office.snooze.past', { now: formatDateTime(now, language) }));
+    else onChoose(date);
+  };
+  return (
+    <form className={classes.ownMoment} onSubmit={choose} noValidate>
+      <TextInput
+        type="datetime-local"
+        label={text('office.snooze.pick')}
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          {text('kit.form.cancel')}
+        </Button>
+        <Button type="submit">{text('office.snooze.do')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+/** Until when a reminder can be put off, from the wall clock. */
+import { addDays, dayNumber, momentOf, wallSeconds } from '#contract/calendar.ts';
+
+export type Snooze = 'laterToday' | 'tomorrow' | 'nextWeek';
+
+export interface SnoozeChoice {
+  name: Snooze;
+  /** A date-time of the wire. */
+  date: string;
+}
+
+const quarter = 15 * 60;
+const later = 3 * 3600;
+const morning = '09:00:00';
+
+/** Later today is in three hours, on the quarter of an hour, while that is still today. */
+export function snoozeChoices(now: string): SnoozeChoice[] {
+  const [day = '', time = ''] = now.split(' ');
+  const soon = momentOf(Math.ceil((wallSeconds({ day, time }) + later) / quarter) * quarter);
+  const choices: SnoozeChoice[] = [
+    { name: 'tomorrow', date: `${addDays(day, 1)} ${morning}` },
+    { name: 'nextWeek', date: `${nextMonday(day)} ${morning}` },
+  ];
+  return soon.day === day ? [{ name: 'laterToday', date: `${soon.day} ${soon.time}` }, ...choices] : choices;
+}
+
+/** The first Monday after the day. 1970-01-01 was a Thursday. */
+export function nextMonday(day: string): string {
+  const sinceMonday = (((dayNumber(day) + 3) % 7) + 7) % 7;
+  return addDays(day, 7 - sinceMonday);
+}

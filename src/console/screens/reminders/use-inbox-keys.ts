@@ -1,0 +1,86 @@
+/** The inbox by keyboard: from row to row, and what can be done with the one that has the focus. */
+import { useHotkeys } from '@mantine/hooks';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAboutAddress } from '#console/screens/reminders/about.tsx';
+import type { Reminder } from '#console/screens/reminders/groups.ts';
+
+interface InboxKeys {
+  reminders: readonly Reminder[];
+  onToggle?: (reminder: Reminder) => void;
+  onSnooze?: (reminder: Reminder) => void;
+  undo: () => boolean;
+}
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+export function useInboxKeys({ reminders, onToggle, onSnooze, undo }: InboxKeys) {
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const addressOf = useAboutAddress();
+  const focusBeside = useFocusThatStays(list);
+  useHotkeys([
+    ['j', () => rowsIn(list.current)[0]?.focus()],
+    ['k', () => rowsIn(list.current)[0]?.focus()],
+    ['mod+Z', () => void undo()],
+  ]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-reminder]');
+    if (!row || target.closest('dialog') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (moveBy(steps[event.key], row, list.current)) return claim(event);
+    const reminder = reminders.find(({ id }) => String(id) === row.dataset.reminder);
+    if (!reminder) return;
+    const key = event.key.toLowerCase();
+    if (key === 'e') {
+      claim(event);
+      navigate(addressOf(reminder));
+    } else if ((key === 'h' || key === 's') && onSnooze) {
+      claim(event);
+      focusBeside(row);
+      onSnooze(reminder);
+    } else if (key === 'c' && onToggle) {
+      claim(event);
+      focusBeside(row);
+      onToggle(reminder);
+    }
+  };
+  return { list, onKeyDown };
+}
+
+/** Other shortcuts of the page do not hear of it. */
+function claim(event: KeyboardEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
+  event.nativeEvent.stopImmediatePropagation();
+}
+
+function rowsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+}
+
+function moveBy(step: number | undefined, row: HTMLElement, list: HTMLElement | null): boolean {
+  if (!step) return false;
+  const rows = rowsIn(list);
+  const place = rows.findIndex((each) => row.contains(each));
+  rows[place + step]?.focus();
+  return true;
+}
+
+/** When the row that had the focus goes away, the one after it takes the focus, else the one before. */
+function useFocusThatStays(list: RefObject<HTMLElement | null>): (row: HTMLElement) => void {
+  const watched = useRef<{ row: HTMLElement; beside: HTMLElement[] }>(undefined);
+  // After the effects of what is inside: a dialog that closes has given the focus back by then.
+  useEffect(() => {
+    const { row, beside } = watched.current ?? {};
+    if (!row || !beside || row.isConnected || document.activeElement !== document.body) return;
+    watched.current = undefined;
+    beside.find((each) => each.isConnected)?.focus();
+  });
+  return (row) => {
+    const rows = rowsIn(list.current);
+    const place = rows.findIndex((each) => row.contains(each));
+    watched.current = { row, beside: [...rows.slice(place + 1), ...rows.slice(0, place).reverse()] };
+  };
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { QuickChange } from '#console/screens/office/quick-change.ts';
+import type { Reminder } from '#console/screens/reminders/groups.ts';
+import { formatDateTime } from '#console/ui/format.ts';
+
+/** What a key does to a reminder, and how it is said. */
+export function useReminderChanges({ change }: QuickChange) {
+  const text = useText();
+  const { language } = useLanguage();
+  const toggle = useCallback(
+    (reminder: Reminder) => {
+      const said = reminder.closed ? 'office.inbox.reopened' : 'office.inbox.closed';
+      void change(reminder, { closed: reminder.closed ? 0 : 1 }, text(said, { title: reminder.titre }));
+    },
+    [change, text],
+  );
+  const snooze = useCallback(
+    (reminder: Reminder, date: string) => {
+      const said = text('office.inbox.snoozed', {
+        title: reminder.titre,
+        date: formatDateTime(date, language, 'long'),
+      });
+      void change(reminder, { date }, said);
+    },
+    [change, text, language],
+  );
+  return { toggle, snooze };
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 12_000 };
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('a client $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+  let service: TestService;
+  let client: number;
+  let other: number;
+  let made = 0;
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+  }, 60_000);
+  afterAll(() => service.close());
+
+  beforeEach(async () => {
+    bindFetch(service);
+    localStorage.clear();
+    made++;
+    client = await create('clients', { code: `A${made}`, name: 'Élan Mécanique' });
+    other = await create('clients', { code: `B${made}`, name: 'Somebody else' });
+  });
+
+  async function create(segment: string, body: Record<string, unknown>): Promise<number> {
+    return [(await service.ask('POST', `/api/${segment}`, { body })).body.data].flat()[0].id;
+  }
+
+  async function postEntry(code: string, amount: string): Promise<void> {
+    const leg = { account: '1100', amount, currency: 'CAD', reference: '', projet_id: '' };
+    const details = [
+      { ...leg, credit: 'D' },
+      { ...leg, account: '4000', credit: 'C' },
+    ];
+    await create('transactions', { code, date: '2026-11-02', reference: 'R', description: 'Work', details });
+  }
+
+  it('gets contacts in place, one after the other, by keyboard alone', async () => {
+    await visit(service, `/clients/${client}`);
+    await screen.findByText(/A contact cannot be changed once added/, {}, patient);
+    await userEvent.keyboard('n');
+    const form = await screen.findByRole('form', { name: 'New contact' }, patient);
+    await waitFor(
+      () => expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: 'Name' })),
+      patient,
+    );
+    await userEvent.keyboard('{Enter}');
+    const name = within(form).getByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'), patient);
+    await userEvent.type(name, 'Zoé Roy');
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Phone' }), '514 555-0188');
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Email' }), 'zoe@example.com{Enter}');
+    expect((await screen.findByRole('link', { name: '514 555-0188' }, patient)).getAttribute('href')).toBe(
+      'tel:5145550188',
+    );
+    expect(screen.getByRole('link', { name: 'zoe@example.com' }).getAttribute('href')).toBe('mailto:zoe@example.com');
+    const next = await screen.findByRole('textbox', { name: 'Name' }, patient);
+    await waitFor(() => expect(document.activeElement).toBe(next), patient);
+    await userEvent.keyboard('Max Roy{Enter}');
+    await screen.findByRole('link', { name: 'Max Roy' }, patient);
+    const { body } = await service.ask('GET', `/api/clients/${client}`);
+    expect(body.data.contacts.map(({ nom }: { nom: string }) => nom)).toEqual(['Zoé Roy', 'Max Roy']);
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('nom'), patient);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'New contact' })).toBeNull(), patient);
+    expect(document.activeElement?.textContent).toContain('New contact');
+  });
+
+  it('has its sales, entries and projects in tabs by keyboard, and nobody else’s', async () => {
+    const sale = await create('sales', { client_id: client, date: '2026-11-05' });
+    await create('sales', { client_id: other, date: '2026-11-06' });
+    await postEntry(`A${made}`, '100.10');
+    await postEntry(`A${made}`, '0.20');
+    await postEntry(`B${made}`, '7.00');
+    await visit(service, `/clients/${client}`);
+    const sales = await screen.findByRole('tab', { name: /^Sales/ }, patient);
+    expect(sales.getAttribute('aria-selected')).toBe('true');
+    const panel = screen.getByRole('tabpanel');
+    const rows = async () => within(await within(panel).findByRole('table', {}, patient)).getAllByRole('row');
+    expect(await rows()).toHaveLength(2);
+    expect(
+      within(panel)
+        .getAllByRole('link')
+        .some((each) => each.getAttribute('href') === `/sales/${sale}`),
+    ).toBe(true);
+    if (!strict) await screen.findByRole('tab', { name: 'Journal entries 2' }, patient);
+    expect(asked.some(({ url }) => url.startsWith('/api/transactions') && !url.includes('per_page=1'))).toBe(false);
+    sales.focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('data-tab')).toBe('transactions');
+    expect(location.search).toBe('?tab=transactions');
+    const entries = await screen.findByRole('tabpanel', { name: /^Journal entries/ }, patient);
+    await within(entries).findByText('$100.30', {}, patient);
+    expect(within(entries).queryByText('$7.00')).toBeNull();
+    expect(within(entries).getByRole('link', { name: 'New journal entry' }).getAttribute('href')).toBe(
+      `/transactions/new?code=A${made}`,
+    );
+    expect(Boolean(within(entries).queryByRole('link', { name: 'Open in the list' }))).toBe(!strict);
+  });
+
+  it('is what a new reminder begins with', async () => {
+    await visit(service, `/clients/${client}?tab=reminders`);
+    await userEvent.click(await screen.findByRole('link', { name: 'New reminder' }, patient));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, patient), 'Call back');
+    await userEvent.type(screen.getByRole('textbox', { name: 'For user no.' }), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toMatch(/^\/reminders\/\d+$/), patient);
+    const { body } = await service.ask('GET', `/api${location.pathname}`);
+    expect(body.data).toMatchObject({ titre: 'Call back', module: 'clients', moduleID: client, userID: '3' });
+  });
+
+  it('a tab that this person may not read is not there', async () => {
+    if (strict) return;
+    await visit(service, `/clients/${client}`, { as: 'shop' });
+    await screen.findByRole('tab', { name: /^Sales/ }, patient);
+    expect(screen.queryByRole('tab', { name: /^Journal entries/ })).toBeNull();
+    expect(screen.queryByRole('tab', { name: /^Bookings/ })).toBeNull();
+  });
+});

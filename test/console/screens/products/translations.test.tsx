@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changesOf, emptiedOf, isMissing } from '#console/screens/products/translations.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 12_000 };
+
+describe('names', () => {
+  it('of blanks alone are missing', () => {
+    expect(isMissing({ name_fr: 'Pneu', name_en: ' ' })).toBe(true);
+    expect(isMissing({ name_fr: 'Pneu', name_en: 'Tire' })).toBe(false);
+  });
+
+  it('that were emptied are not sent, and told apart from those never given', () => {
+    const stored = { name_fr: 'Pneu', name_en: '' };
+    expect(changesOf(stored, { name_fr: '', name_en: 'Tire' })).toEqual({ name_en: 'Tire' });
+    expect(emptiedOf(stored, { name_fr: '', name_en: '' })).toEqual(['name_fr']);
+  });
+});
+
+interface Product {
+  id: number;
+  code: string;
+  name_fr: string;
+  name_en: string;
+}
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('missing translations $mode', ({ env }) => {
+  let service: TestService;
+
+  // Only the demonstration company has products without a name: the service asks for both.
+  beforeAll(async () => {
+    service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0', ...env } });
+  }, 120_000);
+  afterAll(() => service.close());
+  beforeEach(() => {
+    bindFetch(service);
+    localStorage.clear();
+  });
+
+  async function readMissing(): Promise<Product[]> {
+    const products: Product[] = [];
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { body } = await service.ask('GET', `/api/products?per_page=100&page=${page}`);
+      products.push(...body.data);
+      last = body.meta.last_page;
+    }
+    const missing = products.filter(({ name_fr, name_en }) => !name_fr || !name_en);
+    return missing.sort((a, b) => (a.code < b.code ? -1 : 1));
+  }
+
+  const field = (product: Product, name: 'French' | 'English') =>
+    screen.findByRole('textbox', { name: `Name in ${name} of ${product.code}` }, patient);
+  const lacking = (product: Product) => (product.name_fr ? 'English' : 'French');
+
+  it('are all there and counted; Enter saves one and goes on to the next', async () => {
+    const missing = await readMissing();
+    const [first, second, third] = missing as [Product, Product, Product];
+    await visit(service, '/products?as=translations');
+    await screen.findByText(`${missing.length} left`, {}, patient);
+    await userEvent.type(await field(first, lacking(first)), 'Named at last{Enter}');
+    expect(document.activeElement).toBe(await field(second, lacking(second)));
+    await screen.findByText(`${missing.length - 1} left`, {}, patient);
+    const name = lacking(first) === 'French' ? 'name_fr' : 'name_en';
+    const sent = asked.filter(({ method }) => method === 'PUT');
+    expect(sent.map(({ url, body }) => [url, JSON.parse(body ?? '')])).toEqual([
+      [`/api/products/${first.id}`, { [name]: 'Named at last' }],
+    ]);
+    expect((await service.ask('GET', `/api/products/${first.id}`)).body.data[name]).toBe('Named at last');
+    expect(await field(first, lacking(first))).toHaveProperty('value', 'Named at last');
+    await userEvent.keyboard('Named by leaving');
+    const below = await field(third, lacking(second));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(below);
+    await screen.findByText(`${missing.length - 2} left`, {}, patient);
+  });
+
+  it('what somebody else named meanwhile is not overwritten, and what was typed stays', async () => {
+    const [first] = (await readMissing()) as [Product];
+    await visit(service, '/products?as=translations');
+    const input = await field(first, lacking(first));
+    const name = lacking(first) === 'French' ? 'name_fr' : 'name_en';
+    await service.ask('PUT', `/api/products/${first.id}`, { body: { [name]: 'Theirs' } });
+    await userEvent.type(input, 'Mine{Enter}');
+    await screen.findByText(/Somebody else changed this product/, {}, patient);
+    expect((await service.ask('GET', `/api/products/${first.id}`)).body.data[name]).toBe('Theirs');
+    expect(input).toHaveProperty('value', 'Mine');
+  });
+
+  it('a name that was emptied is not sent, and that is said', async () => {
+    const [first] = (await readMissing()) as [Product];
+    await visit(service, '/products?as=translations');
+    const other = lacking(first) === 'French' ? 'English' : 'French';
+    await userEvent.clear(await field(first, other));
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(/a name cannot be emptied/, {}, patient);
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('typed and not saved, it is not left behind unasked', async () => {
+    const [first] = (await readMissing()) as [Product];
+    await visit(service, '/products?as=translations');
+    await field(first, lacking(first));
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) => (init?.method === 'PUT' ? Response.error() : reach(url, init));
+    await userEvent.type(await field(first, lacking(first)), 'Not saved');
+    await userEvent.click(screen.getByRole('link', { name: first.code }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy(), patient);
+    expect(location.pathname).toBe('/products');
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnsOf, nextPlace, placesFor } from '#console/screens/project/board-columns.ts';
+
+const statuses = fc.array(fc.nat({ max: 30 }), { maxLength: 40 });
+
+describe('columns', () => {
+  test('stand by number, with the named ones and 0 even when empty', () => {
+    const tasks = [{ status: 3 }, { status: 1 }, { status: 3 }];
+    expect(columnsOf(tasks, [7]).map(({ status, tasks: held }) => [status, held.length])).toEqual([
+      [0, 0],
+      [1, 1],
+      [3, 2],
+      [7, 0],
+    ]);
+  });
+
+  test('hold every task once, in the order that it came', () => {
+    fc.assert(
+      fc.property(statuses, statuses, (of, named) => {
+        const tasks = of.map((status, id) => ({ status, id }));
+        const columns = columnsOf(tasks, named);
+        const held = columns.flatMap((column) => column.tasks);
+        expect(held.map(({ id }) => id).sort((a, b) => a - b)).toEqual(tasks.map(({ id }) => id));
+        for (const column of columns) {
+          const ids = column.tasks.map(({ id }) => id);
+          expect(ids).toEqual([...ids].sort((a, b) => a - b));
+          expect(column.tasks.every(({ status }) => status === column.status)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('places for a card', () => {
+  test('are the columns and one new one', () => {
+    expect(placesFor(columnsOf([{ status: 4 }], []))).toEqual([0, 4, 5]);
+  });
+
+  test('end at the edges', () => {
+    expect(nextPlace([0, 4, 5], 0, -1)).toBe(0);
+    expect(nextPlace([0, 4, 5], 0, 1)).toBe(4);
+    expect(nextPlace([0, 4, 5], 5, 1)).toBe(5);
+  });
+});

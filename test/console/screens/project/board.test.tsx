@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 12_000 };
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('a project and its tasks $mode', ({ env }) => {
+  let service: TestService;
+  let project: number;
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+  }, 60_000);
+  afterAll(() => service.close());
+
+  beforeEach(async () => {
+    bindFetch(service);
+    localStorage.clear();
+    project = (await service.ask('POST', '/api/projects', { body: { name: 'Warehouse' } })).body.data.id;
+    await task('Paint', { status: 0, time_estimated: '4.00', time_spent: '5.50' });
+    await task('Shelves', { status: 1, time_estimated: '10.00', time_spent: '1.00' });
+  });
+
+  async function task(name: string, more: Record<string, unknown> = {}): Promise<number> {
+    const body = { project_id: project, name, ...more };
+    return (await service.ask('POST', '/api/tasks', { body })).body.data.id;
+  }
+
+  async function stored(title: string): Promise<Record<string, unknown>> {
+    const { body } = await service.ask('GET', `/api/projects/${project}`);
+    return body.data.tasks.find((each: { title: string }) => each.title === title);
+  }
+
+  const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, patient);
+  const openBoard = () => visit(service, `/projects/${project}?tasks=board`);
+
+  it('shows the hours of all tasks and of each, with what is too much', async () => {
+    await visit(service, `/projects/${project}`);
+    expect(await screen.findByText('6.50 h spent of 14.00 h estimated', {}, patient)).toBeTruthy();
+    expect(screen.getByText('5.50 h spent of 4.00 h estimated')).toBeTruthy();
+    expect(screen.getByText('1.50 h over')).toBeTruthy();
+  });
+
+  it('a card is moved by keyboard, announced, kept by the service, and moved back by undo', async () => {
+    await openBoard();
+    const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
+    card.focus();
+    await userEvent.keyboard('m');
+    await screen.findByText(/^Paint picked up from Status 0/, {}, patient);
+    await userEvent.keyboard('{ArrowRight}');
+    await screen.findByText('Over Status 1, 2 of 3.', {}, patient);
+    await userEvent.keyboard('{Enter}');
+    await within(await column('Status 1')).findByRole('link', { name: 'Paint' }, patient);
+    expect(document.activeElement?.textContent).toBe('Paint');
+    expect(location.pathname).toBe(`/projects/${project}`);
+    await waitFor(async () => expect((await stored('Paint')).status).toBe(1), patient);
+    const sent = asked.filter(({ method }) => method === 'PUT');
+    expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ status: 1 }]);
+    expect(Boolean(sent[0]?.headers['if-match'])).toBe(env.COMPTOIR_EXTENSIONS !== 'off');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
+    await waitFor(async () => expect((await stored('Paint')).status).toBe(0), patient);
+  });
+
+  it('Escape leaves a card where it was', async () => {
+    await openBoard();
+    const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
+    card.focus();
+    await userEvent.keyboard('m{ArrowRight}{ArrowRight}{Escape}');
+    await screen.findByText('Paint stays in Status 0.', {}, patient);
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('a card is moved without dragging: its grip, then a column, also one that is new', async () => {
+    await openBoard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move Paint' }, patient));
+    await userEvent.click(within(await column('New status 2')).getByRole('button', { name: 'Put here' }));
+    await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
+    await waitFor(async () => expect((await stored('Paint')).status).toBe(2), patient);
+  });
+
+  it('what somebody else moved meanwhile is not moved again, and is said', async () => {
+    await openBoard();
+    const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
+    const { id } = await stored('Paint');
+    await service.ask('PUT', `/api/tasks/${id}`, { body: { status: 3 } });
+    asked.length = 0;
+    card.focus();
+    await userEvent.keyboard('m{ArrowRight}{Enter}');
+    await screen.findByText(/Somebody changed this in the meantime/, {}, patient);
+    await within(await column('Status 3')).findByRole('link', { name: 'Paint' }, patient);
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect((await stored('Paint')).status).toBe(3);
+  });
+
+  it('a status is given a name in this browser, and the list says it, too', async () => {
+    await openBoard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Name status 0' }, patient));
+    const name = await screen.findByRole('textbox', { name: 'Name of status 0' }, patient);
+    await userEvent.type(name, 'To do{Enter}');
+    expect(await column('To do')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'List' }));
+    expect(await screen.findByText('To do', {}, patient)).toBeTruthy();
+  });
+
+  it('tasks are added in place, one after the other', async () => {
+    await visit(service, `/projects/${project}`);
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Title of the new task' }, patient),
+      'Floor{Enter}',
+    );
+    await screen.findByRole('link', { name: 'Floor' }, patient);
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe(''), patient);
+    await userEvent.keyboard('Lamps{Enter}');
+    await screen.findByRole('link', { name: 'Lamps' }, patient);
+    expect((await stored('Lamps')).projet_id).toBe(project);
+    expect(location.pathname).toBe(`/projects/${project}`);
+  });
+
+  it('the board of all tasks leaves the inactive ones out until asked', async () => {
+    await task('Forgotten', { active: 0 });
+    await visit(service, '/tasks?as=board');
+    expect((await screen.findAllByRole('link', { name: 'Paint' }, patient)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Forgotten' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show inactive tasks' }));
+    expect((await screen.findAllByRole('link', { name: 'Forgotten' }, patient)).length).toBeGreaterThan(0);
+  });
+
+  it('whoever may only read sees the board, and why it stands still', async () => {
+    if (env.COMPTOIR_EXTENSIONS === 'off') return;
+    await visit(service, `/projects/${project}?tasks=board`, { as: 'viewer' });
+    await screen.findByText('You may look at the tasks but not move them.', {}, patient);
+    expect(screen.queryByRole('button', { name: 'Move Paint' })).toBeNull();
+  });
+});

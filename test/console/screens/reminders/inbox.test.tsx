@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { addDays } from '#contract/calendar.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 12_000 };
+const { today } = readWallClock();
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('the inbox $mode', ({ env }) => {
+  let service: TestService;
+  let client: number;
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    const made = await service.ask('POST', '/api/clients', { body: { code: 'ELAN', name: 'Élan Mécanique' } });
+    client = made.body.data.id;
+  }, 60_000);
+  afterAll(() => service.close());
+
+  let titles = 0;
+
+  beforeEach(async () => {
+    bindFetch(service);
+    localStorage.clear();
+    titles++;
+    await remind(`Late ${titles}`, `${addDays(today, -3)} 09:00:00`, { labels: `urgent${titles},suivi` });
+    await remind(`Later ${titles}`, `${addDays(today, 3)} 09:00:00`);
+    await remind(`Done ${titles}`, `${addDays(today, -1)} 09:00:00`, { closed: 1 });
+  });
+
+  async function remind(title: string, date: string, more: Record<string, unknown> = {}): Promise<void> {
+    const body = { title, module: 'clients', moduleID: String(client), userID: '4', date, ...more };
+    await service.ask('POST', '/api/reminders', { body });
+  }
+
+  async function stored(title: string): Promise<Record<string, unknown>> {
+    const { body } = await service.ask('GET', '/api/reminders?per_page=100');
+    return body.data.find(({ titre }: { titre: string }) => titre === title);
+  }
+
+  const group = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, patient);
+
+  it('shows what is overdue and what can wait, with what each is about; what is done when asked for', async () => {
+    await visit(service, '/reminders');
+    const overdue = await group('Overdue');
+    const late = await within(overdue).findByRole('link', { name: `Late ${titles}` }, patient);
+    expect(late.getAttribute('href')).toBe(`/clients/${client}`);
+    expect(within(overdue).getAllByText('3 days late').length).toBeGreaterThan(0);
+    expect((await within(overdue).findAllByText('Client Élan Mécanique', {}, patient)).length).toBeGreaterThan(0);
+    expect(within(await group('Later')).getByRole('link', { name: `Later ${titles}` })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: `Done ${titles}` })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show what is done' }));
+    expect(await screen.findByRole('link', { name: `Done ${titles}` }, patient)).toBeTruthy();
+  });
+
+  it('C marks the row as done, the next row has the focus, and undo brings it back', async () => {
+    await remind(`First ${titles}`, `${addDays(today, -200)} 09:00:00`);
+    await remind(`Second ${titles}`, `${addDays(today, -199)} 09:00:00`);
+    await visit(service, '/reminders');
+    const first = await screen.findByRole('link', { name: `First ${titles}` }, patient);
+    first.focus();
+    await userEvent.keyboard('c');
+    await waitFor(() => expect(screen.queryByRole('link', { name: `First ${titles}` })).toBeNull(), patient);
+    expect(document.activeElement?.textContent).toBe(`Second ${titles}`);
+    await waitFor(async () => expect((await stored(`First ${titles}`)).closed).toBe(1), patient);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await screen.findByRole('link', { name: `First ${titles}` }, patient);
+    await waitFor(async () => expect((await stored(`First ${titles}`)).closed).toBe(0), patient);
+  });
+
+  it('H puts off until tomorrow by one more key, and J and K go from row to row', async () => {
+    await visit(service, '/reminders');
+    const late = await screen.findByRole('link', { name: `Late ${titles}` }, patient);
+    late.focus();
+    await userEvent.keyboard('h');
+    const dialog = await screen.findByRole('dialog', { name: `Put off “Late ${titles}”` }, patient);
+    await userEvent.click(within(dialog).getByRole('button', { name: /Tomorrow/ }));
+    const tomorrow = `${addDays(today, 1)} 09:00:00`;
+    await waitFor(async () => expect((await stored(`Late ${titles}`)).date).toBe(tomorrow), patient);
+    const later = await group('Later');
+    await within(later).findByRole('link', { name: `Late ${titles}` }, patient);
+    const rows = screen.getAllByRole('link').filter((each) => each.hasAttribute('data-row'));
+    rows[0]?.focus();
+    await userEvent.keyboard('jj');
+    expect(document.activeElement).toBe(rows[2]);
+    await userEvent.keyboard('k');
+    expect(document.activeElement).toBe(rows[1]);
+  });
+
+  it('never writes over what somebody else changed', async () => {
+    await visit(service, '/reminders');
+    const later = await screen.findByRole('link', { name: `Later ${titles}` }, patient);
+    const { id } = await stored(`Later ${titles}`);
+    await service.ask('PUT', `/api/reminders/${id}`, { body: { date: `${addDays(today, 9)} 10:00:00` } });
+    asked.length = 0;
+    later.focus();
+    await userEvent.keyboard('h');
+    await userEvent.click(await screen.findByRole('button', { name: /Tomorrow/ }, patient));
+    await screen.findByText(/Somebody changed this in the meantime/, {}, patient);
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect((await stored(`Later ${titles}`)).date).toBe(`${addDays(today, 9)} 10:00:00`);
+    await screen.findByText(new RegExp(addDays(today, 9)), {}, patient);
+  });
+
+  it('a label shows its reminders alone, and the address holds it', async () => {
+    await visit(service, '/reminders');
+    await userEvent.click(await screen.findByRole('button', { name: `urgent${titles} 1` }, patient));
+    await waitFor(() => expect(screen.queryByRole('link', { name: `Later ${titles}` })).toBeNull(), patient);
+    expect(screen.getByRole('link', { name: `Late ${titles}` })).toBeTruthy();
+    expect(location.search).toContain(`label=urgent${titles}`);
+  });
+
+  it('the table is one link away, and stays until the inbox is asked for', async () => {
+    await visit(service, '/reminders');
+    await userEvent.click(await screen.findByRole('link', { name: 'Table' }, patient));
+    await screen.findByRole('table', { name: 'Reminders' }, patient);
+    await visit(service, '/reminders');
+    await screen.findByRole('table', { name: 'Reminders' }, patient);
+  });
+
+  it('whoever may only read is offered nothing to do', async () => {
+    if (env.COMPTOIR_EXTENSIONS === 'off') return;
+    await visit(service, '/reminders', { as: 'viewer' });
+    const late = await screen.findByRole('link', { name: `Late ${titles}` }, patient);
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+    late.focus();
+    await userEvent.keyboard('c');
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+});
