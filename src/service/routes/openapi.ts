@@ -6,6 +6,7 @@ import { type Field, type Fields, isShown } from '#contract/field.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/module.ts';
 import { isRanged, scalarFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
+import { defaultPerModule, largestPerModule, longestSearch, searchPath } from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
 import { version } from '#service/version.ts';
 
@@ -24,6 +25,7 @@ export function openApiDocument(): Json {
     if (module.listed !== module.fields) schemas[`${module.segment}_listed`] = recordSchema(module.listed);
     for (const operation of operations) addOperation(paths, module, operation);
   }
+  paths[searchPath] = { get: describeSearch() };
   return {
     openapi: '3.1.0',
     info: { title: 'Comptoir', version },
@@ -36,6 +38,32 @@ export function openApiDocument(): Json {
       },
     },
     security: [{ bearer: [] }],
+  };
+}
+
+function describeSearch(): Json {
+  const query = (name: string, schema: Json) => ({ name, in: 'query', schema });
+  const hit = {
+    type: 'object',
+    properties: {
+      segment: { enum: segments },
+      rank: { type: 'integer', minimum: 0, maximum: 5 },
+      record: {
+        anyOf: segments.map((segment) => ({ $ref: `#/components/schemas/${listedSchema(moduleOf(segment))}` })),
+      },
+    },
+  };
+  const reply = { type: 'object', properties: { data: { type: 'array', items: hit }, success: { const: true } } };
+  return {
+    operationId: 'search',
+    tags: ['search'],
+    description: 'Records of every module that the role may read, by code, number, name or phone; the best match first',
+    parameters: [
+      query('q', { type: 'string', maxLength: longestSearch }),
+      query('module', { type: 'array', items: { enum: segments } }),
+      query('per_module', { type: 'integer', minimum: 1, maximum: largestPerModule, default: defaultPerModule }),
+    ],
+    responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
   };
 }
 
@@ -108,12 +136,15 @@ function listParameters(module: Module): Json[] {
   ];
 }
 
-function replySchema({ segment, envelope, listed, fields }: Module, operation: Operation): Json {
+const listedSchema = ({ segment, listed, fields }: Module) => `${segment}${listed === fields ? '' : '_listed'}`;
+
+function replySchema(module: Module, operation: Operation): Json {
+  const { segment, envelope } = module;
   const success = envelope === 'bare' ? {} : { success: { const: true } };
   if (operation === 'remove')
     return { type: 'object', properties: { result: { const: 'success' }, success: { const: true } } };
   if (operation === 'list') {
-    const row = { $ref: `#/components/schemas/${segment}${listed === fields ? '' : '_listed'}` };
+    const row = { $ref: `#/components/schemas/${listedSchema(module)}` };
     return { type: 'object', properties: { data: { type: 'array', items: row }, meta: metaSchema, ...success } };
   }
   const record = { $ref: `#/components/schemas/${segment}` };
