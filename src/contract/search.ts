@@ -138,6 +138,11 @@ export function keyText(module: Module, record: Record<string, unknown>): string
   return text;
 }
 
+/** The key text of what has names alone, such as a page. */
+export function nameText(names: readonly string[]): string {
+  return `\n${names.map((name) => `${marks.name} ${spaced(name)} \n`).join('')}`;
+}
+
 /** The texts that a key text holds where it has this rank or a better one, best first; each needs all of its texts. */
 export function testsOf({ whole, words, digits }: Wanted): readonly { rank: Rank; texts: readonly string[] }[] {
   const phone = (rank: Rank, ...texts: string[]) => (digits ? [{ rank, texts }] : []);

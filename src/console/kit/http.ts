@@ -60,6 +60,19 @@ export async function send(conversation: Conversation, call: Call): Promise<Answ
   }
 }
 
+/** Reads what belongs to no module, with the same care. */
+export async function readBeside(conversation: Conversation, path: string, signal?: AbortSignal): Promise<Answer> {
+  for (;;) {
+    const connection = conversation.connection();
+    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': conversation.language() };
+    if (connection.token) headers.Authorization = `Bearer ${connection.token}`;
+    const credentials = connection.token ? 'omit' : 'same-origin';
+    const answer = await ask(connection.address + path, { headers, credentials, signal });
+    if (answer.status !== 401) return demandSuccess(answer);
+    await conversation.renew(connection);
+  }
+}
+
 /** One request as it is; throws only where nobody answers. */
 export async function ask(url: string, init: RequestInit): Promise<Answer> {
   let response: Response;
