@@ -194,3 +194,17 @@ export function readSearchQuery(raw: Record<string, string | string[] | undefine
 export function rankOf(text: string, wanted: Wanted): Rank | undefined {
   return testsOf(wanted).find(({ texts }) => texts.every((each) => text.includes(each)))?.rank;
 }
+
+/** The value of the record that was meant by what was typed, so that people see why it was found; undefined where none alone was. */
+export function matchedValue(module: Module, record: Record<string, unknown>, wanted: Wanted): string | undefined {
+  const { codes, names, phones } = searchKeys(module);
+  const { words, digits } = wanted;
+  const value = [...codes, ...names, ...phones]
+    .map((name) => String(record[name] ?? ''))
+    .find((text) => {
+      const said = spaced(text);
+      if (words.every((word) => said.includes(word))) return true;
+      return digits !== undefined && digitsOf(text).includes(digits);
+    });
+  return value || undefined;
+}

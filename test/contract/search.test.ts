@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createHaystack } from '#contract/haystack.ts';
 import { moduleOf } from '#contract/register.ts';
-import { keyText, rankOf, readSearch, readSearchQuery, searchKeys, searchOrder } from '#contract/search.ts';
+import {
+  keyText,
+  matchedValue,
+  rankOf,
+  readSearch,
+  readSearchQuery,
+  searchKeys,
+  searchOrder,
+} from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
 
 const clients = moduleOf('clients');
@@ -70,6 +78,14 @@ describe('what is typed finds a record', () => {
 function never(): never {
   throw new Error('nothing to search for');
 }
+
+test('the value that was meant is told', () => {
+  const valueFor = (typed: string) => matchedValue(clients, tremblay, readSearch(typed) ?? never());
+  expect(valueFor('cl-00')).toBe('CL-0042');
+  expect(valueFor('tremblay emile')).toBe('Garage Émile Tremblay');
+  expect(valueFor('5145550199')).toBe('(514) 555-0199');
+  expect(valueFor('jerome tremblay')).toBeUndefined();
+});
 
 test('each module is looked up by its codes, names and phones', () => {
   expect(searchKeys(moduleOf('bookings'))).toEqual({

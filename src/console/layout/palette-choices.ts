@@ -14,7 +14,8 @@ import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, placesFor, sectionsFor } from '#console/navigation.ts';
 import { moduleWords } from '#contract/glossary.ts';
 import type { Language } from '#contract/problems.ts';
-import type { Hit, Rank } from '#contract/search.ts';
+import { moduleOf } from '#contract/register.ts';
+import { type Hit, matchedValue, type Rank, readSearch, type Wanted } from '#contract/search.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export interface Choice {
@@ -67,7 +68,7 @@ export function useChoices(typed: string): Choices {
   const groups = [
     { title: text('home.palette.recent'), choices: isEmpty ? recents : [] },
     { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), said) },
-    ...groupHits([...within.hits, ...search.hits], language),
+    ...groupHits([...within.hits, ...search.hits], readSearch(narrowed?.rest ?? said), language),
     { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, mostCreations) : creations },
     commandGroup,
   ];
@@ -128,16 +129,18 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
 }
 
 /** A group for each module, each record once. */
-function groupHits(hits: readonly Hit[], language: Language): ChoiceGroup[] {
+function groupHits(hits: readonly Hit[], wanted: Wanted | undefined, language: Language): ChoiceGroup[] {
   const groups = new Map<Segment, Map<number, Choice>>();
   for (const { segment, record, rank } of hits) {
     const group = groups.get(segment) ?? new Map<number, Choice>();
     groups.set(segment, group);
     const { name, code } = nameAndCode(segment, record, language);
+    const found = wanted && matchedValue(moduleOf(segment), record, wanted);
+    const said = [code, found].filter((each) => each && !name.includes(each));
     const choice = {
       id: `record ${segment} ${record.id}`,
       words: name,
-      aside: code || undefined,
+      aside: [...new Set(said)].join(' · ') || undefined,
       icon: moduleIcons[segment],
       to: links.record(segment, record.id),
       rank,
