@@ -16,6 +16,7 @@ import type { Surroundings } from '#service/kit/surroundings.ts';
 import { implementationOf } from '#service/register.ts';
 import { serveConsole } from '#service/routes/console.ts';
 import { describeService } from '#service/routes/describe.ts';
+import { figuresRoutes } from '#service/routes/figures.ts';
 import { healthRoutes } from '#service/routes/health.ts';
 import { openApiRoute } from '#service/routes/openapi.ts';
 import { passOn } from '#service/routes/proxy.ts';
@@ -126,6 +127,7 @@ async function registerRoutes(
     bind(api, boundPaths(implementationOf, config), at);
     if (!config.extensions) return;
     describeService(api, config);
+    figuresRoutes(api, at);
     searchRoute(api, { at, index, implementationOf });
   });
   await serveConsole(app);

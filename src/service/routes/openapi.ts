@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sentName } from '#contract/body.ts';
 import { type Field, type Fields, isShown } from '#contract/field.ts';
+import { everyFigures, type Figures } from '#contract/figures.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/module.ts';
 import { isRanged, scalarFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -11,6 +12,8 @@ import { segments } from '#contract/segments.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;
+
+const count = { type: 'integer' };
 
 export function openApiRoute(app: FastifyInstance): void {
   const document = openApiDocument();
@@ -26,6 +29,7 @@ export function openApiDocument(): Json {
     for (const operation of operations) addOperation(paths, module, operation);
   }
   paths[searchPath] = { get: describeSearch() };
+  for (const figures of everyFigures) paths[figures.path] = { get: describeFigures(figures) };
   return {
     openapi: '3.1.0',
     info: { title: 'Comptoir', version },
@@ -63,6 +67,24 @@ function describeSearch(): Json {
       query('module', { type: 'array', items: { enum: segments } }),
       query('per_module', { type: 'integer', minimum: 1, maximum: largestPerModule, default: defaultPerModule }),
     ],
+    responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
+  };
+}
+
+function describeFigures({ operationId, description }: Figures): Json {
+  const text = { type: 'string' };
+  const figure = { type: 'object', properties: { month: text, currency: text, amount: text, count } };
+  const reply = { type: 'object', properties: { data: { type: 'array', items: figure }, success: { const: true } } };
+  return {
+    operationId,
+    tags: ['figures'],
+    description,
+    parameters: ['from', 'to'].map((name) => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: { type: 'string', format: 'date' },
+    })),
     responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
   };
 }
@@ -152,7 +174,6 @@ function replySchema(module: Module, operation: Operation): Json {
   return { type: 'object', properties: { data, ...success } };
 }
 
-const count = { type: 'integer' };
 const metaSchema = {
   type: 'object',
   properties: { current_page: count, last_page: count, per_page: count, total: count },
