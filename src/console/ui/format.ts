@@ -52,7 +52,7 @@ export function signOf(value: string | number): Sign {
   return text.startsWith('-') ? 'negative' : 'positive';
 }
 
-const monthNames: Record<Language, readonly string[]> = {
+export const monthNames: Record<Language, readonly string[]> = {
   en: [
     'January',
     'February',
