@@ -1,10 +1,9 @@
 /** Sums by month, reckoned in whole hundredths by the database. Extensions. */
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { decimalText } from '#contract/decimal.ts';
 import { type Figures, ledgerByMonth, type MonthFigure, readPeriod, salesByMonth } from '#contract/figures.ts';
 import { mayDo } from '#contract/rights.ts';
-import type { Schema } from '#service/db/schema.ts';
 import { invalid, Refusal } from '#service/errors.ts';
 import { everyMethod } from '#service/kit/bind.ts';
 import { countsOf } from '#service/kit/changes.ts';
@@ -17,7 +16,7 @@ interface Sum {
   count: number;
 }
 
-type Reckon = (db: Kysely<Schema>, from: string, to: string) => Promise<Sum[]>;
+type Reckon = (db: Surroundings['db'], from: string, to: string) => Promise<Sum[]>;
 
 export function figuresRoutes(app: FastifyInstance, at: Surroundings): void {
   addRoute(app, at, ledgerByMonth, sumDebits);
@@ -56,7 +55,7 @@ function figureOf({ month, currency, units, count }: Sum): MonthFigure {
   return { month, currency, amount: decimalText(units), count };
 }
 
-async function sumDebits(db: Kysely<Schema>, from: string, to: string): Promise<Sum[]> {
+async function sumDebits(db: Surroundings['db'], from: string, to: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select substr(entry.date, 1, 7) as month, leg.currency, sum(leg.amount) as units, count(distinct entry.id) as count
     from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
@@ -65,7 +64,7 @@ async function sumDebits(db: Kysely<Schema>, from: string, to: string): Promise<
   return rows;
 }
 
-async function sumSales(db: Kysely<Schema>, from: string, to: string): Promise<Sum[]> {
+async function sumSales(db: Surroundings['db'], from: string, to: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select substr(sale.date, 1, 7) as month, '' as currency, coalesce(sum(line.produit_total), 0) as units,
       count(distinct sale.id) as count

@@ -36,6 +36,7 @@ export function BayLoadTile({ today }: { today: string }) {
       none={text('home.load.none')}
       error={error}
       retry={refetch}
+      shape="tall"
       note={text('home.load.note', { from: formatTime(workday.from, language), to: formatTime(workday.to, language) })}
     >
       <table className={classes.table}>

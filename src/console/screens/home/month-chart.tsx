@@ -1,6 +1,5 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { useReducedMotion } from '@mantine/hooks';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { MonthSeries } from '#console/screens/home/months.ts';
 import { formatMoney } from '#console/ui/format.ts';
@@ -16,7 +15,6 @@ interface MonthChartProps {
 /** Heights alone are numbers; what is written at a bar is the exact amount. */
 export function MonthChart({ series, colour, label }: MonthChartProps) {
   const { language } = useLanguage();
-  const still = useReducedMotion();
   const bars = series.months.map(({ month, amount }) => ({
     month: formatMonth(month, language, 'short'),
     amount: Number(minorUnits(amount) ?? 0n),
@@ -29,12 +27,12 @@ export function MonthChart({ series, colour, label }: MonthChartProps) {
         data={bars}
         dataKey="month"
         series={[{ name: 'amount', label, color: colour }]}
-        gridAxis="y"
+        gridAxis="x"
         tickLine="none"
         maxBarWidth={36}
         valueFormatter={(value) => formatMoney(exact.get(value) ?? '0.00', language, series.currency || 'CAD')}
         yAxisProps={{ width: 56, tickFormatter: (value: number) => formatThousands(value, language) }}
-        barProps={{ isAnimationActive: !still, radius: 2 }}
+        barProps={{ isAnimationActive: false, radius: 2 }}
       />
     </div>
   );

@@ -47,7 +47,15 @@ export function MonthTile({ title, note, none, figures, segment, today, colour }
   const series = data && seriesOf(data, months);
   const state = series ? (series.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
   return (
-    <Tile title={text(title)} note={text(note)} state={state} none={text(none)} error={error} retry={refetch} wide>
+    <Tile
+      title={text(title)}
+      note={text(note)}
+      state={state}
+      none={text(none)}
+      error={error}
+      retry={refetch}
+      shape="wide"
+    >
       {series?.map((each) => (
         <MonthsOf key={each.currency} series={each} segment={segment} colour={colour} title={text(title)} />
       ))}

@@ -19,15 +19,15 @@ interface TileProps {
   retry?: () => void;
   /** Under the title: what the figures leave out. */
   note?: string;
-  /** Takes the whole width. */
-  wide?: boolean;
+  /** Takes the whole width, or the height of two others. */
+  shape?: 'wide' | 'tall';
   children?: ReactNode;
 }
 
 /** One part of the home page, with its own way of being on its way, empty or out of reach: it never holds up the others. */
-export function Tile({ title, to, count, state, none, error, retry, note, wide, children }: TileProps) {
+export function Tile({ title, to, count, state, none, error, retry, note, shape, children }: TileProps) {
   return (
-    <section className={classes.tile} data-wide={wide || undefined} aria-busy={state === 'reading'}>
+    <section className={classes.tile} data-shape={shape} aria-busy={state === 'reading'}>
       <header className={classes.head}>
         <h2 className={classes.title}>
           {to ? (
