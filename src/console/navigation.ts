@@ -1,11 +1,15 @@
-/** Where each module stands: by trade, in the order that people read them. */
+/** Where each module stands: by trade, in the order that people read them; and the addresses and letters that lead there. */
+import type { Place } from '#console/kit/search/place.ts';
 import type { Session } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { addDays } from '#contract/calendar.ts';
+import type { Language } from '#contract/problems.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 
 export const trades = ['office', 'sales', 'dispatch', 'ledger', 'agenda', 'settings'] as const;
 export type Trade = (typeof trades)[number];
 
-const places: Record<Trade, readonly Segment[]> = {
+const modulesOf: Record<Trade, readonly Segment[]> = {
   office: ['clients', 'clients_contacts', 'providers', 'resources', 'reminders', 'projects', 'tasks'],
   sales: ['sales', 'sales_products', 'products'],
   dispatch: ['bookings', 'stops', 'actions'],
@@ -22,17 +26,86 @@ export interface Section {
 /** What the person may at least read; a module that is refused or needs an absent add-on is left out. */
 export function sectionsFor(session: Pick<Session, 'may'>): Section[] {
   return trades
-    .map((trade) => ({ trade, segments: places[trade].filter((segment) => session.may(segment, 'list')) }))
+    .map((trade) => ({ trade, segments: modulesOf[trade].filter((segment) => session.may(segment, 'list')) }))
     .filter((section) => section.segments.length > 0);
 }
 
 export function tradeOf(segment: Segment): Trade {
-  const trade = trades.find((each) => places[each].includes(segment));
+  const trade = trades.find((each) => modulesOf[each].includes(segment));
   if (!trade) throw new Error(`${segment} stands in no section`);
   return trade;
 }
 
 /** For the test that every module has its place, once. */
 export function misplacedSegments(): Segment[] {
-  return segments.filter((segment) => trades.filter((trade) => places[trade].includes(segment)).length !== 1);
+  return segments.filter((segment) => trades.filter((trade) => modulesOf[trade].includes(segment)).length !== 1);
+}
+
+/** After G, the letter that leads to a module, as its name begins in the person's language where that is free. */
+const letters: Record<Language, Partial<Record<Segment, string>>> = {
+  en: {
+    clients: 'c',
+    clients_contacts: 'o',
+    providers: 'u',
+    resources: 'f',
+    reminders: 'r',
+    projects: 'p',
+    tasks: 't',
+    sales: 's',
+    sales_products: 'l',
+    products: 'd',
+    bookings: 'b',
+    stops: 'x',
+    actions: 'n',
+    transactions: 'j',
+    agenda_appointments: 'a',
+    agenda_bays: 'y',
+    branches: 'e',
+  },
+  fr: {
+    clients: 'c',
+    clients_contacts: 'o',
+    providers: 'f',
+    resources: 'e',
+    reminders: 'r',
+    projects: 'p',
+    tasks: 't',
+    sales: 'v',
+    sales_products: 'l',
+    products: 'd',
+    bookings: 'k',
+    stops: 's',
+    actions: 'i',
+    transactions: 'j',
+    agenda_appointments: 'a',
+    agenda_bays: 'b',
+    branches: 'u',
+  },
+};
+
+export const homeLetter = 'h';
+
+export function letterOf(segment: Segment, language: Language): string | undefined {
+  return letters[language][segment];
+}
+
+/** Lists as people ask for them, of the day and of what waits. Further ones are a line each. */
+const places = (today: string): Place[] => [
+  place('bookings', 'dispatch.view.pickups', { pickup_date: today, inactive: '0' }),
+  place('bookings', 'dispatch.view.deliveries', { delivery_date: today, inactive: '0' }),
+  place('bookings', 'dispatch.view.unbilled', { delivery_date_to: addDays(today, -1), fact_number: '', inactive: '0' }),
+  place('bookings', 'dispatch.view.late', { check: 'late' }),
+  place('bookings', 'dispatch.view.leaks', { check: 'leaks' }),
+  place('reminders', 'home.place.overdue', { closed: '0', date_to: today, sort: 'date' }),
+  place('agenda_appointments', 'home.place.appointments', { from: today, to: today, sort: 'time_at' }),
+  place('sales', 'home.place.monthSales', { date_from: `${today.slice(0, 7)}-01`, date_to: today, sort: '-date' }),
+];
+
+function place(segment: Segment, words: Place['words'], query: Record<string, string>): Place {
+  return { segment, words, to: `${links.list(segment)}?${new URLSearchParams(query)}` };
+}
+
+/** On a strict service only bookings can be looked at so: their page reads what it needs itself. */
+export function placesFor({ may, extensions }: Pick<Session, 'may' | 'extensions'>, today: string): Place[] {
+  return places(today).filter(({ segment }) => may(segment, 'list') && (extensions || segment === 'bookings'));
 }

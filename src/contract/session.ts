@@ -10,7 +10,16 @@ export const livePath = '/health/live';
 export const consoleHeader = { name: 'X-Comptoir', value: 'console' } as const;
 
 /** The extensions of the rulings, as `GET /api` lists them. */
-export const extensions = ['query', 'window', 'etag', 'idempotency', 'if-match', 'session', 'openapi'] as const;
+export const extensions = [
+  'query',
+  'window',
+  'etag',
+  'idempotency',
+  'if-match',
+  'session',
+  'openapi',
+  'search',
+] as const;
 
 /** `data` of `GET /api`. */
 export interface Description {

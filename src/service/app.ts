@@ -11,13 +11,16 @@ import { bind } from '#service/kit/bind.ts';
 import { boundPaths } from '#service/kit/bound.ts';
 import { isJson, largestBody, parseJson } from '#service/kit/json-body.ts';
 import { pageCache } from '#service/kit/page-cache.ts';
+import { type SearchIndex, searchIndex } from '#service/kit/search-index.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 import { implementationOf } from '#service/register.ts';
 import { serveConsole } from '#service/routes/console.ts';
 import { describeService } from '#service/routes/describe.ts';
+import { figuresRoutes } from '#service/routes/figures.ts';
 import { healthRoutes } from '#service/routes/health.ts';
 import { openApiRoute } from '#service/routes/openapi.ts';
 import { passOn } from '#service/routes/proxy.ts';
+import { searchRoute } from '#service/routes/search.ts';
 import { sessionRoutes } from '#service/routes/session.ts';
 import type { Store } from '#service/store.ts';
 import { noteOnceAMinute } from '#service/token-use.ts';
@@ -76,15 +79,20 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
   });
   takeJsonOnly(app);
   app.setErrorHandler(answerError);
-  await registerRoutes(app, config, surroundings(config, store, checkReplies), store);
+  const index = searchIndex(store.db);
+  await registerRoutes(app, config, surroundings(config, store, checkReplies, index), store, index);
   return app;
 }
 
-function surroundings(config: Config, store: Store, checkReplies: boolean): Surroundings {
+function surroundings(config: Config, store: Store, checkReplies: boolean, index: SearchIndex): Surroundings {
   const { extensions, addon, partyAccounts } = config;
   return {
     db: store.db,
-    write: (command) => store.submit({ name: 'write', command }),
+    write: async (command) => {
+      const reply = await store.submit({ name: 'write', command });
+      index.note(reply.change);
+      return reply;
+    },
     noteUse: noteOnceAMinute(store),
     pages: pageCache(),
     extensions,
@@ -107,7 +115,13 @@ export async function buildConsoleApp({
   return app;
 }
 
-async function registerRoutes(app: FastifyInstance, config: Config, at: Surroundings, store: Store): Promise<void> {
+async function registerRoutes(
+  app: FastifyInstance,
+  config: Config,
+  at: Surroundings,
+  store: Store,
+  index: SearchIndex,
+): Promise<void> {
   healthRoutes(app, store);
   if (config.extensions) {
     sessionRoutes(app, store);
@@ -115,7 +129,10 @@ async function registerRoutes(app: FastifyInstance, config: Config, at: Surround
   }
   await app.register(async (api) => {
     bind(api, boundPaths(implementationOf, config), at);
-    if (config.extensions) describeService(api, config);
+    if (!config.extensions) return;
+    describeService(api, config);
+    figuresRoutes(api, at);
+    searchRoute(api, { at, index, implementationOf });
   });
   await serveConsole(app);
 }

@@ -19,10 +19,7 @@ export interface AmountReading {
  * French it is the decimal mark, and the contract then asks for fewer decimals rather than us guessing.
  */
 export function readAmount(typed: string, language: Language): AmountReading | undefined {
-  const bare = typed
-    .replace(spaces, '')
-    .replace(/\$/g, '')
-    .replace(/[\u2212\u2013]/g, '-');
+  const bare = withoutOrnament(typed);
   const plain = readPlain(bare, language);
   if (plain !== undefined) return { amount: plain, isTelling: /[.,]\d{3}(?!\d)/.test(bare), isRounded: false };
   const [, inside, before] = /^(?:\(([\d.,]+)\)|([\d.,]+)-)$/.exec(bare) ?? [];
@@ -36,6 +33,18 @@ export function readAmount(typed: string, language: Language): AmountReading | u
 
 export function readAmountText(typed: string, language: Language): string | undefined {
   return readAmount(typed, language)?.amount;
+}
+
+/** As it is written, and nothing reckoned: what stands in a file is no sum. */
+export function readWrittenAmount(written: string, language: Language): string | undefined {
+  return readPlain(withoutOrnament(written), language);
+}
+
+function withoutOrnament(typed: string): string {
+  return typed
+    .replace(spaces, '')
+    .replace(/\$/g, '')
+    .replace(/[\u2212\u2013]/g, '-');
 }
 
 function readPlain(bare: string, language: Language): string | undefined {
@@ -86,4 +95,11 @@ export function readTimeText(typed: string): string | undefined {
   const [, hours = '', minutes = '00', seconds, half] = match;
   const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours);
   return [String(hour).padStart(2, '0'), minutes, ...(seconds ? [seconds] : [])].join(':');
+}
+
+export function readDateTimeText(typed: string): string | undefined {
+  const match = /^(\S+)[ T]+(.+)$/.exec(typed.trim());
+  const day = match && readDayText(match[1] as string);
+  const time = match && readTimeText(match[2] as string);
+  return day && time ? `${day} ${time}` : undefined;
 }

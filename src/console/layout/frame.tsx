@@ -1,16 +1,23 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { RecentKeeper } from '#console/kit/recent/recent-keeper.tsx';
 import { Banner } from '#console/layout/banner.tsx';
 import classes from '#console/layout/frame.module.css';
+import { FrameContext } from '#console/layout/frame-context.ts';
 import { Navigation } from '#console/layout/navigation.tsx';
 import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { RouteAnnouncer } from '#console/layout/route-announcer.tsx';
 import { TokenDialog } from '#console/layout/token-dialog.tsx';
 import { TopBar } from '#console/layout/top-bar.tsx';
+import { useFrameKeys } from '#console/layout/use-frame-keys.ts';
 import { useNarrowNavigation } from '#console/layout/use-narrow-navigation.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ScrollKeeper, useIsMoving } from '#console/router.tsx';
 import { Dialog } from '#console/ui/dialog.tsx';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#console/layout/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
 /** Navigation on the left, a slim bar on top, the page. */
 export function Frame() {
@@ -18,33 +25,47 @@ export function Frame() {
   const moving = useIsMoving();
   const [narrow, toggleNarrow] = useNarrowNavigation();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [shortcuts, setShortcuts] = useState<'unloaded' | 'closed' | 'open'>('unloaded');
   const page = useRef<HTMLElement>(null);
   const closeDrawer = () => setDrawerOpen(false);
+  const actions = useMemo(
+    () => ({ showShortcuts: () => setShortcuts('open'), toggleNavigation: toggleNarrow }),
+    [toggleNarrow],
+  );
+  useFrameKeys({ onList: actions.showShortcuts });
 
   return (
-    <div className={classes.frame} data-narrow={narrow || undefined}>
-      <button type="button" className={classes.skip} onClick={() => page.current?.focus()}>
-        {text('shell.skip')}
-      </button>
-      <aside className={classes.side}>
-        <Navigation narrow={narrow} onToggle={toggleNarrow} />
-      </aside>
-      <Dialog open={drawerOpen} title={text('shell.nav')} onClose={closeDrawer} shape="drawer">
-        <Navigation onPick={closeDrawer} />
-      </Dialog>
-      <div className={classes.column}>
-        <TopBar onMenu={() => setDrawerOpen(true)} />
-        <div className={classes.progress} data-moving={moving || undefined} />
-        <Banner />
-        <main ref={page} id="page" tabIndex={-1} className={classes.page}>
-          <PageBoundary>
-            <Outlet />
-          </PageBoundary>
-        </main>
+    <FrameContext value={actions}>
+      <div className={classes.frame} data-narrow={narrow || undefined}>
+        <button type="button" className={classes.skip} onClick={() => page.current?.focus()}>
+          {text('shell.skip')}
+        </button>
+        <aside className={classes.side}>
+          <Navigation narrow={narrow} onToggle={toggleNarrow} />
+        </aside>
+        <Dialog open={drawerOpen} title={text('shell.nav')} onClose={closeDrawer} shape="drawer">
+          <Navigation onPick={closeDrawer} />
+        </Dialog>
+        <div className={classes.column}>
+          <TopBar onMenu={() => setDrawerOpen(true)} />
+          <div className={classes.progress} data-moving={moving || undefined} />
+          <Banner />
+          <main ref={page} id="page" tabIndex={-1} className={classes.page}>
+            <PageBoundary>
+              <Outlet />
+            </PageBoundary>
+          </main>
+        </div>
+        {shortcuts !== 'unloaded' && (
+          <Suspense>
+            <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
+          </Suspense>
+        )}
+        <RecentKeeper />
+        <RouteAnnouncer />
+        <TokenDialog />
+        <ScrollKeeper />
       </div>
-      <RouteAnnouncer />
-      <TokenDialog />
-      <ScrollKeeper />
-    </div>
+    </FrameContext>
   );
 }

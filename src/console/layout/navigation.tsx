@@ -1,12 +1,13 @@
 import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '#console/kit/session.tsx';
+import { Keys } from '#console/kit/shortcuts/keys.tsx';
 import { Brand } from '#console/layout/brand.tsx';
 import { type Icon, moduleIcons } from '#console/layout/module-icons.ts';
 import classes from '#console/layout/navigation.module.css';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { sectionsFor } from '#console/navigation.ts';
+import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
 import { lazyModules } from '#console/register.ts';
 import { moduleWords } from '#contract/module-words.ts';
 
@@ -30,7 +31,7 @@ export function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
       </div>
       <nav className={classes.sections} aria-label={text('shell.nav')}>
         <ul className={classes.items}>
-          <Item to={links.home()} icon={IconHome} words={text('shell.home')} onPick={onPick} />
+          <Item to={links.home()} icon={IconHome} words={text('shell.home')} letter={homeLetter} onPick={onPick} />
         </ul>
         {sectionsFor(session).map(({ trade, segments }) => (
           <section key={trade} className={classes.section}>
@@ -42,6 +43,7 @@ export function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
                   to={links.list(segment)}
                   icon={moduleIcons[segment]}
                   words={moduleWords(segment, language).many}
+                  letter={letterOf(segment, language)}
                   onNear={lazyModules[segment]}
                   onPick={onPick}
                 />
@@ -64,12 +66,14 @@ interface ItemProps {
   to: string;
   icon: Icon;
   words: string;
+  /** The one that leads here after G. */
+  letter?: string;
   /** The pointer or the focus is on it: the page is likely to be asked for. */
   onNear?: () => void;
   onPick?: () => void;
 }
 
-function Item({ to, icon: ItemIcon, words, onNear, onPick }: ItemProps) {
+function Item({ to, icon: ItemIcon, words, letter, onNear, onPick }: ItemProps) {
   return (
     <li>
       <NavLink
@@ -84,6 +88,11 @@ function Item({ to, icon: ItemIcon, words, onNear, onPick }: ItemProps) {
           <ItemIcon size={18} stroke={1.6} />
         </span>
         <span className={classes.words}>{words}</span>
+        {letter && (
+          <span className={classes.keys} aria-hidden="true">
+            <Keys press={`G ${letter.toUpperCase()}`} />
+          </span>
+        )}
       </NavLink>
     </li>
   );

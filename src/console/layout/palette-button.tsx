@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ariaKeys, Keys } from '#console/kit/shortcuts/keys.tsx';
 import classes from '#console/layout/palette-button.module.css';
 import { useText } from '#console/messages/messages.ts';
 
 const Palette = lazy(async () => ({ default: (await import('#console/layout/palette.tsx')).Palette }));
-
-const shortcut = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
 /** Opens the palette by click and by Ctrl+K or Cmd+K; its code is loaded the first time. */
 export function PaletteButton() {
@@ -27,10 +26,12 @@ export function PaletteButton() {
 
   return (
     <>
-      <button type="button" className={classes.field} onClick={open}>
+      <button type="button" className={classes.field} onClick={open} aria-keyshortcuts={ariaKeys('mod+K')}>
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
         <span>{text('shell.palette.open')}</span>
-        <kbd>{shortcut}</kbd>
+        <span className={classes.keys} aria-hidden="true">
+          <Keys press="mod+K" />
+        </span>
       </button>
       <ActionIcon
         className={classes.icon}

@@ -1,120 +1,167 @@
-/** What the palette offers for some typed words: pages, forms, and records of the modules that people look things up in. */
-import { useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { readList } from '#console/kit/read.ts';
-import { recordKeys } from '#console/kit/record-keys.ts';
+/** What the palette offers for some typed words: pages, forms, commands, and records of every module. */
+import { IconBookmark, IconFileImport, IconHome, IconPlus } from '@tabler/icons-react';
+import { useRecents } from '#console/kit/recent/use-recents.ts';
 import { nameAndCode } from '#console/kit/record-name.ts';
+import type { Progress } from '#console/kit/search/read-locally.ts';
+import { useRecordSearch } from '#console/kit/search/use-record-search.ts';
 import { type Session, useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { type Icon, moduleIcons } from '#console/layout/module-icons.ts';
+import { useCommands } from '#console/layout/palette-commands.ts';
+import { narrow, orderGroups, rankNamed } from '#console/layout/palette-ranking.ts';
 import { links } from '#console/links.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import { sectionsFor } from '#console/navigation.ts';
+import { homeLetter, letterOf, placesFor, sectionsFor } from '#console/navigation.ts';
 import { moduleWords } from '#contract/module-words.ts';
 import type { Language } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
+import { type Hit, matchedValue, type Rank, readSearch, type Wanted } from '#contract/search.ts';
 import type { Segment } from '#contract/segments.ts';
-import { fold, searchWords } from '#contract/text.ts';
 
 export interface Choice {
-  to: string;
+  id: string;
   words: string;
   /** Quiet, at the end of the line. */
   aside?: string;
-  segment?: Segment;
+  icon: Icon;
+  /** Where it leads, or what it does. */
+  to?: string;
+  run?: () => void;
+  keys?: string;
+  rank: Rank;
 }
 
 export interface ChoiceGroup {
   title: string;
-  choices: Choice[];
+  choices: readonly Choice[];
 }
 
-const lookedUp: readonly Segment[] = [
-  'clients',
-  'clients_contacts',
-  'providers',
-  'bookings',
-  'sales',
-  'products',
-  'projects',
-  'transactions',
-];
-const perModule = 4;
-const typingPause = 200;
+export interface Choices {
+  groups: ChoiceGroup[];
+  /** Records are still being looked for: what is first may yet change. */
+  isReading: boolean;
+  failed: boolean;
+  progress?: Progress;
+}
+
+const mostRecents = 8;
 const mostCreations = 6;
 
-export function useChoices(typed: string): ChoiceGroup[] {
+export function useChoices(typed: string): Choices {
   const text = useText();
   const { language } = useLanguage();
   const session = useSession();
-  const records = useFoundRecords(typed, session, language);
+  const isCommand = typed.startsWith('>');
+  const said = isCommand ? typed.slice(1) : typed;
   const segments = sectionsFor(session).flatMap((section) => section.segments);
-  const words = searchWords(useDeferredValue(typed));
+  const narrowed = narrow(said, segments, language);
+  const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
+  const search = useRecordSearch(isCommand ? '' : said, []);
+  const recents = useRecentChoices();
+  const commands = rankNamed(useCommands(), said);
 
+  const commandGroup = { title: text('home.palette.commands'), choices: commands };
+  if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
+
+  const creations = rankNamed(creationsFor(segments, session, language, text), said);
+  const isEmpty = !said.trim();
   const groups = [
-    { title: text('shell.palette.pages'), choices: keep(pages(segments, language, text), words) },
-    { title: text('shell.palette.create'), choices: keep(creations(segments, session, language, text), words) },
-    { title: text('shell.palette.records'), choices: records },
+    { title: text('home.palette.recent'), choices: isEmpty ? recents : [] },
+    { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), said) },
+    ...groupHits([...within.hits, ...search.hits], readSearch(narrowed?.rest ?? said), language),
+    { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, mostCreations) : creations },
+    commandGroup,
   ];
-  if (words.length === 0 && groups[1]) groups[1].choices = groups[1].choices.slice(0, mostCreations);
-  return groups.filter((group) => group.choices.length > 0);
+  return {
+    groups: orderGroups<Choice>(groups),
+    isReading: search.isReading || (narrowed !== undefined && within.isReading),
+    failed: search.failed,
+    progress: search.progress,
+  };
 }
 
-function pages(segments: readonly Segment[], language: Language, text: Text): Choice[] {
-  const home = { to: links.home(), words: text('shell.home') };
-  return [
-    home,
-    ...segments.map((segment) => ({ to: links.list(segment), words: moduleWords(segment, language).many, segment })),
-  ];
+function useRecentChoices(): Choice[] {
+  const { language } = useLanguage();
+  return useRecents(mostRecents).map(({ segment, id, name, code }) => ({
+    id: `recent ${segment} ${id}`,
+    words: name,
+    aside: asideOf(segment, code, language),
+    icon: moduleIcons[segment],
+    to: links.record(segment, id),
+    rank: 5,
+  }));
 }
+
+type Named = Omit<Choice, 'rank'>;
+
+function pagesFor(session: Session, language: Language, text: Text): Named[] {
+  const home = { id: 'home', words: text('shell.home'), icon: IconHome, to: links.home(), keys: goKeys(homeLetter) };
+  const modules = sectionsFor(session).flatMap(({ segments }) =>
+    segments.map((segment) => ({
+      id: `list ${segment}`,
+      words: moduleWords(segment, language).many,
+      icon: moduleIcons[segment],
+      to: links.list(segment),
+      keys: goKeys(letterOf(segment, language)),
+    })),
+  );
+  const places = placesFor(session, readWallClock().today).map(({ to, words, segment }) => ({
+    id: `place ${words}`,
+    words: text(words),
+    aside: moduleWords(segment, language).many,
+    icon: IconBookmark,
+    to,
+  }));
+  return [home, ...places, ...modules];
+}
+
+const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;
 
 /** A new one, and many out of a file. */
-function creations(segments: readonly Segment[], session: Session, language: Language, text: Text): Choice[] {
+function creationsFor(segments: readonly Segment[], session: Session, language: Language, text: Text): Named[] {
   const mayBeMade = segments.filter((segment) => session.may(segment, 'create'));
   return [
     ...mayBeMade.map((segment) => ({
-      to: links.create(segment),
+      id: `new ${segment}`,
       words: moduleWords(segment, language).fresh,
-      segment,
+      icon: IconPlus,
+      to: links.create(segment),
     })),
     ...mayBeMade.map((segment) => ({
+      id: `import ${segment}`,
+      words: text('home.palette.import', { things: moduleWords(segment, language).many }),
+      icon: IconFileImport,
       to: links.import(segment),
-      words: text('transfer.import.title', { things: moduleWords(segment, language).many }),
-      segment,
     })),
   ];
 }
 
-function keep(choices: Choice[], words: readonly string[]): Choice[] {
-  return choices.filter((choice) => words.every((word) => fold(choice.words).includes(word)));
+/** A group for each module, each record once. */
+function groupHits(hits: readonly Hit[], wanted: Wanted | undefined, language: Language): ChoiceGroup[] {
+  const groups = new Map<Segment, Map<number, Choice>>();
+  for (const { segment, record, rank } of hits) {
+    const group = groups.get(segment) ?? new Map<number, Choice>();
+    groups.set(segment, group);
+    const { name, code } = nameAndCode(segment, record, language);
+    const found = wanted && matchedValue(moduleOf(segment), record, wanted);
+    const said = [code, found].filter((each) => each && !name.includes(each));
+    const choice = {
+      id: `record ${segment} ${record.id}`,
+      words: name,
+      aside: [...new Set(said)].join(' · ') || undefined,
+      icon: moduleIcons[segment],
+      to: links.record(segment, record.id),
+      rank,
+    };
+    if (!group.has(record.id)) group.set(record.id, choice);
+  }
+  return [...groups].map(([segment, group]) => ({
+    title: moduleWords(segment, language).many,
+    choices: [...group.values()],
+  }));
 }
 
-/** Only where the service can search; nothing is claimed to be searched that was not. */
-function useFoundRecords(typed: string, session: Session, language: Language): Choice[] {
-  const q = usePaused(typed.trim());
-  const wanted = session.extensions && q.length > 1 ? lookedUp.filter((segment) => session.may(segment, 'list')) : [];
-  const query = { q, per_page: perModule };
-  return useQueries({
-    queries: wanted.map((segment) => ({
-      queryKey: recordKeys.list(segment, query),
-      queryFn: ({ signal }: { signal: AbortSignal }) => readList(session.conversation, segment, query, signal),
-    })),
-    combine: (results) =>
-      results.flatMap(({ data }, index) => {
-        const segment = wanted[index];
-        if (!segment || !data) return [];
-        const { one } = moduleWords(segment, language);
-        return data.records.map((record) => {
-          const { name, code } = nameAndCode(segment, record, language);
-          return { to: links.record(segment, record.id), words: name, aside: code ? `${one} · ${code}` : one, segment };
-        });
-      }),
-  });
-}
-
-/** The value once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), typingPause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
+function asideOf(segment: Segment, code: string, language: Language): string {
+  const { one } = moduleWords(segment, language);
+  return code ? `${one} · ${code}` : one;
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { moduleIcons } from '#console/layout/module-icons.ts';
+import { Keys } from '#console/kit/shortcuts/keys.tsx';
 import classes from '#console/layout/palette.module.css';
-import { type Choice, useChoices } from '#console/layout/palette-choices.ts';
+import { type Choice, type Choices, useChoices } from '#console/layout/palette-choices.ts';
+import { PaletteOption } from '#console/layout/palette-option.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
 
@@ -11,7 +12,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Go to a page, begin something new, find a record: by typing alone. */
+/** Go to a page, begin something new, find any record, run a command: by typing alone. */
 export function Palette({ open, onClose }: PaletteProps) {
   const text = useText();
   return (
@@ -21,26 +22,60 @@ export function Palette({ open, onClose }: PaletteProps) {
   );
 }
 
+const aPage = 8;
+
 function Search({ onClose }: { onClose: () => void }) {
   const text = useText();
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const groups = useChoices(typed);
-  const choices = groups.flatMap((group) => group.choices);
-  const active = choices[Math.min(at, choices.length - 1)];
-  const idOf = (choice: Choice) => `${listId}${choice.to}`;
+  /** The person moved to it; otherwise it is the first. */
+  const [moved, setMoved] = useState<string>();
+  /** Enter was pressed before what was typed had been looked for: the first that is then found opens. */
+  const [awaited, setAwaited] = useState<'here' | 'beside'>();
+  const found = useChoices(typed);
+  const choices = found.groups.flatMap((group) => group.choices);
+  const at = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === moved),
+  );
+  const active = choices[at];
 
-  function pick(choice: Choice) {
+  function pick(choice: Choice, where: 'here' | 'beside') {
     onClose();
-    navigate(choice.to);
+    if (choice.run) choice.run();
+    else if (where === 'beside') window.open(choice.to, '_blank');
+    else navigate(choice.to ?? '');
   }
 
+  function enter(where: 'here' | 'beside') {
+    if (found.isReading && !moved) setAwaited(where);
+    else if (active) pick(active, where);
+  }
+
+  const settle = useRef<() => void>(undefined);
+  settle.current = () => {
+    if (!awaited || found.isReading) return;
+    setAwaited(undefined);
+    if (active) pick(active, awaited);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be the one that is waited for.
+  useEffect(() => settle.current?.(), [found.isReading, awaited]);
+
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') setAt((at + 1) % choices.length);
-    else if (event.key === 'ArrowUp') setAt((at - 1 + choices.length) % choices.length);
-    else if (event.key === 'Enter' && active) pick(active);
+    const last = choices.length - 1;
+    const to: Record<string, number> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+      PageDown: Math.min(last, at + aPage),
+      PageUp: Math.max(0, at - aPage),
+    };
+    const next = event.shiftKey ? undefined : to[event.key];
+    if (next !== undefined) setMoved(choices[next]?.id);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+      enter(event.ctrlKey || event.metaKey ? 'beside' : 'here');
     else return;
     event.preventDefault();
   }
@@ -53,7 +88,7 @@ function Search({ onClose }: { onClose: () => void }) {
         aria-label={text('shell.palette.open')}
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={active && idOf(active)}
+        aria-activedescendant={active && `${listId} ${active.id}`.replaceAll(' ', '-')}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
@@ -61,62 +96,85 @@ function Search({ onClose }: { onClose: () => void }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setAt(0);
+          setMoved(undefined);
+          setAwaited(undefined);
         }}
         onKeyDown={onKey}
       />
-      <div id={listId} role="listbox" aria-label={text('shell.palette.open')} className={classes.list}>
-        {groups.map(({ title, choices: inGroup }) => (
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={text('shell.palette.open')}
+        aria-busy={found.isReading}
+        className={classes.list}
+      >
+        {found.groups.map(({ title, choices: inGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so.
           <div key={title} role="group" aria-label={title}>
             <div className={classes.group} aria-hidden="true">
               {title}
             </div>
             {inGroup.map((choice) => (
-              <Option
-                key={choice.to}
-                id={idOf(choice)}
+              <PaletteOption
+                key={choice.id}
+                id={`${listId} ${choice.id}`.replaceAll(' ', '-')}
                 choice={choice}
                 active={choice === active}
-                onPick={() => pick(choice)}
+                onPick={(where) => pick(choice, where)}
               />
             ))}
           </div>
         ))}
       </div>
-      {choices.length === 0 && (
-        <p className={classes.none} role="status">
-          {text('shell.palette.none')}
-        </p>
-      )}
+      <Outcome found={found} count={choices.length} isEmpty={!typed.trim()} />
+      <Hints />
     </>
   );
 }
 
-interface OptionProps {
-  id: string;
-  choice: Choice;
-  active: boolean;
-  onPick: () => void;
+interface OutcomeProps {
+  found: Choices;
+  count: number;
+  isEmpty: boolean;
 }
 
-function Option({ id, choice, active, onPick }: OptionProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const ChoiceIcon = choice.segment && moduleIcons[choice.segment];
-  useEffect(() => {
-    if (active) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+/** What there is to say of the search: nothing found, how much was searched, and to those who do not see it, how many. */
+function Outcome({ found, count, isEmpty }: OutcomeProps) {
+  const text = useText();
+  const { progress, isReading, failed } = found;
+  const partly = progress && !isEmpty && (!progress.done || progress.read < progress.total);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the focus and takes the keys.
-    // biome-ignore lint/a11y/useFocusableInteractive: the input points at it by aria-activedescendant.
-    <div ref={ref} id={id} role="option" aria-selected={active} className={classes.option} onClick={onPick}>
-      <span className={classes.icon} aria-hidden="true">
-        {ChoiceIcon && <ChoiceIcon size={16} stroke={1.6} />}
+    <>
+      {count === 0 && !isReading && <p className={classes.none}>{text('shell.palette.none')}</p>}
+      {failed && <p className={classes.note}>{text('home.palette.failed')}</p>}
+      {partly && (
+        <p className={classes.note}>
+          {text(progress.done ? 'home.palette.searchedPart' : 'home.palette.searching', {
+            read: progress.read,
+            total: progress.total,
+          })}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {isReading ? '' : text('home.palette.count', { count })}
+      </p>
+    </>
+  );
+}
+
+function Hints() {
+  const text = useText();
+  return (
+    <p className={classes.hints} aria-hidden="true">
+      <span>
+        <Keys press="Enter" /> {text('home.palette.hint.open')}
       </span>
-      <span className={classes.words} dir="auto">
-        {choice.words}
+      <span>
+        <Keys press="mod+Enter" /> {text('home.palette.hint.beside')}
       </span>
-      {choice.aside && <span className={classes.aside}>{choice.aside}</span>}
-    </div>
+      <span>
+        <Keys press=">" /> {text('home.palette.hint.commands')}
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,7 @@
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useSession } from '#console/kit/session.tsx';
+import { Keys } from '#console/kit/shortcuts/keys.tsx';
+import { useFrame } from '#console/layout/frame-context.ts';
 import classes from '#console/layout/person-menu.module.css';
 import { useText } from '#console/messages/messages.ts';
 
@@ -8,6 +10,7 @@ const menuId = 'person-menu';
 export function PersonMenu() {
   const text = useText();
   const { description, address, signOut } = useSession();
+  const { showShortcuts } = useFrame();
   const user = description?.user ?? text('shell.person.unnamed');
   return (
     <>
@@ -21,6 +24,20 @@ export function PersonMenu() {
         </p>
         <p className={classes.detail}>{description ? text(`shell.role.${description.role}`) : text('shell.strict')}</p>
         {address && <p className={classes.detail}>{address}</p>}
+        <button
+          type="button"
+          className={classes.action}
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          onClick={showShortcuts}
+          aria-keyshortcuts="?"
+        >
+          <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
+          {text('home.keys.title')}
+          <span className={classes.keys} aria-hidden="true">
+            <Keys press="?" />
+          </span>
+        </button>
         <button type="button" className={classes.action} onClick={signOut}>
           <IconLogout size={18} stroke={1.6} aria-hidden="true" />
           {text('shell.signOut')}

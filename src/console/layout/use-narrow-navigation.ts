@@ -1,13 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const keptUnder = 'comptoir.navigation';
 
 /** Whether the navigation shows icons alone, as last left on this machine. */
 export function useNarrowNavigation(): [boolean, () => void] {
   const [narrow, setNarrow] = useState(() => localStorage.getItem(keptUnder) === 'narrow');
-  function toggle() {
-    localStorage.setItem(keptUnder, narrow ? 'wide' : 'narrow');
-    setNarrow(!narrow);
-  }
-  return [narrow, toggle];
+  useEffect(() => localStorage.setItem(keptUnder, narrow ? 'narrow' : 'wide'), [narrow]);
+  return [narrow, useCallback(() => setNarrow((before) => !before), [])];
 }

@@ -28,6 +28,14 @@ export interface Reply {
   status: number;
   body: string;
   etag?: string;
+  /** What was written, and how often its module was by then. */
+  change?: Change;
+}
+
+export interface Change {
+  segment: Segment;
+  id: number;
+  count: number;
 }
 
 export interface Written {
@@ -48,9 +56,10 @@ export async function execute(context: WriteContext, command: Command, written: 
 
 async function perform(context: WriteContext, command: Command, written: Written): Promise<Reply> {
   const record = await write(context, command, written);
-  await countChange(context.db, command.segment);
-  if (!record) return { status: 200, body: JSON.stringify(removed) };
-  return replyWith(written.module, record, command);
+  const count = await countChange(context.db, command.segment);
+  const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
+  if (!record) return { status: 200, body: JSON.stringify(removed), change };
+  return { ...replyWith(written.module, record, command), change };
 }
 
 async function write(context: WriteContext, command: Command, written: Written): Promise<Values | undefined> {

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sentName } from '#contract/body.ts';
 import { type Field, type Fields, isShown } from '#contract/field.ts';
+import { everyFigures, type Figures } from '#contract/figures.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/module.ts';
 import { endingsOf, scalarFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
+import { defaultPerModule, largestPerModule, longestSearch, searchPath } from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;
+
+const count = { type: 'integer' };
 
 export function openApiRoute(app: FastifyInstance): void {
   const document = openApiDocument();
@@ -24,6 +28,8 @@ export function openApiDocument(): Json {
     if (module.listed !== module.fields) schemas[`${module.segment}_listed`] = recordSchema(module.listed);
     for (const operation of operations) addOperation(paths, module, operation);
   }
+  paths[searchPath] = { get: describeSearch() };
+  for (const figures of everyFigures) paths[figures.path] = { get: describeFigures(figures) };
   return {
     openapi: '3.1.0',
     info: { title: 'Comptoir', version },
@@ -36,6 +42,50 @@ export function openApiDocument(): Json {
       },
     },
     security: [{ bearer: [] }],
+  };
+}
+
+function describeSearch(): Json {
+  const query = (name: string, schema: Json) => ({ name, in: 'query', schema });
+  const hit = {
+    type: 'object',
+    properties: {
+      segment: { enum: segments },
+      rank: { type: 'integer', minimum: 0, maximum: 5 },
+      record: {
+        anyOf: segments.map((segment) => ({ $ref: `#/components/schemas/${listedSchema(moduleOf(segment))}` })),
+      },
+    },
+  };
+  const reply = { type: 'object', properties: { data: { type: 'array', items: hit }, success: { const: true } } };
+  return {
+    operationId: 'search',
+    tags: ['search'],
+    description: 'Records of every module that the role may read, by code, number, name or phone; the best match first',
+    parameters: [
+      query('q', { type: 'string', maxLength: longestSearch }),
+      query('module', { type: 'array', items: { enum: segments } }),
+      query('per_module', { type: 'integer', minimum: 1, maximum: largestPerModule, default: defaultPerModule }),
+    ],
+    responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
+  };
+}
+
+function describeFigures({ operationId, description }: Figures): Json {
+  const text = { type: 'string' };
+  const figure = { type: 'object', properties: { month: text, currency: text, amount: text, count } };
+  const reply = { type: 'object', properties: { data: { type: 'array', items: figure }, success: { const: true } } };
+  return {
+    operationId,
+    tags: ['figures'],
+    description,
+    parameters: ['from', 'to'].map((name) => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: { type: 'string', format: 'date' },
+    })),
+    responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
   };
 }
 
@@ -106,12 +156,15 @@ function listParameters(module: Module): Json[] {
   ];
 }
 
-function replySchema({ segment, envelope, listed, fields }: Module, operation: Operation): Json {
+const listedSchema = ({ segment, listed, fields }: Module) => `${segment}${listed === fields ? '' : '_listed'}`;
+
+function replySchema(module: Module, operation: Operation): Json {
+  const { segment, envelope } = module;
   const success = envelope === 'bare' ? {} : { success: { const: true } };
   if (operation === 'remove')
     return { type: 'object', properties: { result: { const: 'success' }, success: { const: true } } };
   if (operation === 'list') {
-    const row = { $ref: `#/components/schemas/${segment}${listed === fields ? '' : '_listed'}` };
+    const row = { $ref: `#/components/schemas/${listedSchema(module)}` };
     return { type: 'object', properties: { data: { type: 'array', items: row }, meta: metaSchema, ...success } };
   }
   const record = { $ref: `#/components/schemas/${segment}` };
@@ -119,7 +172,6 @@ function replySchema({ segment, envelope, listed, fields }: Module, operation: O
   return { type: 'object', properties: { data, ...success } };
 }
 
-const count = { type: 'integer' };
 const metaSchema = {
   type: 'object',
   properties: { current_page: count, last_page: count, per_page: count, total: count },

@@ -3,11 +3,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { ReferencePicker } from '#console/kit/picker/reference-picker.tsx';
 import { choiceWords, flagValue } from '#console/kit/filters/filter-words.ts';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Operator, takesSeveral } from '#console/kit/filters/operators.ts';
 import { namedDays, readRelative } from '#console/kit/filters/relative-days.ts';
+import { ReferencePicker } from '#console/kit/picker/reference-picker.tsx';
 import { nameOf } from '#console/kit/record-name.ts';
 import { useReferred } from '#console/kit/references.ts';
 import { readDayText } from '#console/kit/typed-texts.ts';

@@ -1,32 +1,100 @@
+import type { ReactNode } from 'react';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import { BayLoadTile } from '#console/screens/home/bay-load-tile.tsx';
+import { BookingsToday, UnbilledBookings } from '#console/screens/home/booking-tiles.tsx';
+import { dashboardFor, type Part } from '#console/screens/home/dashboard.ts';
 import { HomeModules } from '#console/screens/home/home-modules.tsx';
 import classes from '#console/screens/home/home-page.module.css';
-import { NextAppointments, OverdueReminders, TodaysPickups } from '#console/screens/home/today-lists.tsx';
+import { LastEntries } from '#console/screens/home/last-entries.tsx';
+import { MonthTile } from '#console/screens/home/month-tile.tsx';
+import { RecentTile } from '#console/screens/home/recent-tile.tsx';
+import { NextAppointments, OverdueReminders } from '#console/screens/home/today-lists.tsx';
 import { formatDay } from '#console/ui/format.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import type { Clock } from '#contract/field.ts';
+import { ledgerByMonth, salesByMonth } from '#contract/figures.ts';
 
-/** What today asks for, where the service can be asked for a day; then the way to everything. */
+/** What the day asks of this person, each part by itself; then the way to everything. */
 export function HomePage() {
   const text = useText();
   const { language } = useLanguage();
-  const { extensions, may } = useSession();
+  const { shown, left } = dashboardFor(useSession());
   const clock = roundedClock();
   return (
     <>
       <PageHead title={text('shell.home.title')} note={formatDay(clock.today, language, 'weekday')} />
-      {extensions && (
-        <div className={classes.lists}>
-          {may('agenda_appointments', 'list') && <NextAppointments clock={clock} />}
-          {may('bookings', 'list') && <TodaysPickups clock={clock} />}
-          {may('reminders', 'list') && <OverdueReminders clock={clock} />}
-        </div>
+      <div className={classes.lists}>
+        {shown.map((part) => (
+          <PartOfDay key={part} part={part} clock={clock} />
+        ))}
+      </div>
+      {left.length > 0 && (
+        <p className={classes.left}>{text('home.left', { parts: left.map((part) => text(names[part])).join(', ') })}</p>
       )}
       <HomeModules />
     </>
   );
+}
+
+const names: Record<Part, MessageId> = {
+  pickups: 'shell.home.pickups',
+  deliveries: 'home.deliveries',
+  unbilled: 'home.unbilled',
+  appointments: 'shell.home.appointments',
+  load: 'home.load',
+  reminders: 'shell.home.reminders',
+  entries: 'home.entries',
+  recent: 'home.recent',
+  sales: 'home.sales',
+  ledger: 'home.ledger',
+};
+
+function PartOfDay({ part, clock }: { part: Part; clock: Clock }): ReactNode {
+  const { today } = clock;
+  switch (part) {
+    case 'pickups':
+      return <BookingsToday day="pickup_date" today={today} />;
+    case 'deliveries':
+      return <BookingsToday day="delivery_date" today={today} />;
+    case 'unbilled':
+      return <UnbilledBookings today={today} />;
+    case 'appointments':
+      return <NextAppointments clock={clock} />;
+    case 'load':
+      return <BayLoadTile today={today} />;
+    case 'reminders':
+      return <OverdueReminders clock={clock} />;
+    case 'entries':
+      return <LastEntries />;
+    case 'recent':
+      return <RecentTile />;
+    case 'sales':
+      return (
+        <MonthTile
+          title="home.sales"
+          note="home.sales.note"
+          none="home.sales.none"
+          figures={salesByMonth}
+          segment="sales"
+          today={today}
+          colour="petrol.6"
+        />
+      );
+    case 'ledger':
+      return (
+        <MonthTile
+          title="home.ledger"
+          note="home.ledger.note"
+          none="home.ledger.none"
+          figures={ledgerByMonth}
+          segment="transactions"
+          today={today}
+          colour="gray.5"
+        />
+      );
+  }
 }
 
 /** To ten minutes, so that a page opened again soon asks the same question and has its answer at hand. */

@@ -4,12 +4,12 @@ import type { QueryValues } from '#console/kit/http.ts';
 import { useRecordList } from '#console/kit/records.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
+import { Tile } from '#console/screens/home/tile.tsx';
 import classes from '#console/screens/home/today-list.module.css';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-const atMost = 6;
+export const atMost = 6;
 
 export interface TodayRow {
   when: ReactNode;
@@ -26,40 +26,61 @@ interface TodayListProps {
   row: (record: WireRecord) => TodayRow;
 }
 
-/** The first few records of a day, and how many more there are. */
+/** The first few records that a filter finds, and how many more there are. */
 export function TodayList({ segment, title, none, query, row }: TodayListProps) {
   const text = useText();
   const asked: QueryValues = { ...query, per_page: atMost };
-  const { data, isError } = useRecordList(segment, asked);
-  const address = `${links.list(segment)}?${new URLSearchParams(query)}`;
-  const more = data ? data.meta.total - data.records.length : 0;
-
+  const { data, isError, error, refetch } = useRecordList(segment, asked);
+  const to = addressOf(segment, query);
+  const state = data ? (data.records.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
   return (
-    <section className={classes.list}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{text(title)}</h2>
-        {data && data.meta.total > 0 && <span className={classes.count}>{data.meta.total}</span>}
-      </header>
-      {isError && !data && <p className={classes.none}>{text('shell.home.failed')}</p>}
-      {!isError && !data && <SkeletonRows rows={3} columns={2} />}
-      {data?.records.length === 0 && <p className={classes.none}>{text(none)}</p>}
+    <Tile
+      title={text(title)}
+      to={to}
+      count={data?.meta.total}
+      state={state}
+      none={text(none)}
+      error={error}
+      retry={refetch}
+    >
+      <Rows segment={segment} records={data?.records ?? []} total={data?.meta.total ?? 0} to={to} row={row} />
+    </Tile>
+  );
+}
+
+export function addressOf(segment: Segment, query: Record<string, string>): string {
+  const params = new URLSearchParams(query);
+  return params.size ? `${links.list(segment)}?${params}` : links.list(segment);
+}
+
+interface RowsProps extends Pick<TodayListProps, 'segment' | 'row'> {
+  records: readonly WireRecord[];
+  total: number;
+  to: string;
+}
+
+export function Rows({ segment, records, total, to, row }: RowsProps) {
+  const text = useText();
+  const more = total - records.length;
+  return (
+    <>
       <ul className={classes.rows}>
-        {data?.records.map((record) => (
+        {records.map((record) => (
           <li key={record.id}>
             <RowLink to={links.record(segment, record.id)} {...row(record)} />
           </li>
         ))}
       </ul>
       {more > 0 && (
-        <Link to={address} className={classes.more}>
+        <Link to={to} className={classes.more}>
           {text('shell.home.more', { count: more })}
         </Link>
       )}
-    </section>
+    </>
   );
 }
 
-function RowLink({ to, when, what, aside }: TodayRow & { to: string }) {
+export function RowLink({ to, when, what, aside }: TodayRow & { to: string }) {
   return (
     <Link to={to} className={classes.row}>
       <span className={classes.when}>{when}</span>

@@ -33,23 +33,6 @@ function appointmentRow(record: WireRecord): TodayRow {
   };
 }
 
-export function TodaysPickups({ clock: { today } }: Timed) {
-  return (
-    <TodayList
-      segment="bookings"
-      title="shell.home.pickups"
-      none="shell.home.pickups.none"
-      query={{ pickup_date: today, inactive: '0', sort: 'code' }}
-      row={pickupRow}
-    />
-  );
-}
-
-function pickupRow(record: WireRecord): TodayRow {
-  const booking = record as RecordIn<Register['bookings']>;
-  return { when: booking.code, what: <ReferredName segment="clients" id={booking.client_id} />, aside: booking.po_num };
-}
-
 export function OverdueReminders({ clock: { now } }: Timed) {
   return (
     <TodayList

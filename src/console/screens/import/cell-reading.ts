@@ -1,5 +1,5 @@
 /** A cell as the wire spells it, by the kind of its field. What cannot be read stays as it is, and is judged as it is. */
-import { readAmountText, readDateTimeText, readDayText, readTimeText } from '#console/kit/typed-texts.ts';
+import { readDateTimeText, readDayText, readTimeText, readWrittenAmount } from '#console/kit/typed-texts.ts';
 import type { Spelling } from '#console/screens/import/targets.ts';
 import type { Field } from '#contract/field.ts';
 import { readFlagWord } from '#contract/spreadsheet.ts';
@@ -34,7 +34,7 @@ export function readCell(field: Field, cell: string, spelling: Spelling): unknow
 export function readAmountCell(text: string, { decimal }: Pick<Spelling, 'decimal'>): string | undefined {
   const [, inner] = /^\((.+)\)$/.exec(text) ?? [];
   const bare = (inner ?? text).replace(/\s*[A-Z]{3}$|^[A-Z]{3}\s*/, '');
-  const read = readAmountText(bare, decimal === ',' ? 'fr' : 'en');
+  const read = readWrittenAmount(bare, decimal === ',' ? 'fr' : 'en');
   return inner && read ? `-${read}` : read;
 }
 

@@ -1,7 +1,7 @@
 /** What this browser calls the statuses of tasks: the service knows their numbers only. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { useText } from '#console/messages/messages.ts';
-import { isObject } from '#contract/body.ts';
+import { isObject } from '#contract/json.ts';
 
 export type StatusNames = Readonly<Record<string, string>>;
 

@@ -1,0 +1,70 @@
+/** The records that some typed words mean, from either kind of service. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { askSearch } from '#console/kit/search/ask-search.ts';
+import { localSearch, type Progress } from '#console/kit/search/read-locally.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { moduleOf } from '#contract/register.ts';
+import { defaultPerModule, type Hit, keyText, rankOf, readSearch, type Wanted } from '#contract/search.ts';
+import { type Segment, segments } from '#contract/segments.ts';
+
+export interface RecordSearch {
+  hits: readonly Hit[];
+  /** Those of what was typed before are still shown, as far as they fit. */
+  isReading: boolean;
+  /** The service could not be asked. */
+  failed: boolean;
+  /** How much was searched, where that may not be all. */
+  progress?: Progress;
+}
+
+/** `modules`: only these; empty for all. */
+export function useRecordSearch(typed: string, modules: readonly Segment[]): RecordSearch {
+  const { description } = useSession();
+  const isOffered = description?.extensions.includes('search') ?? false;
+  const asked = useAsked(typed, modules, isOffered);
+  const here = useReadHere(typed, modules, !isOffered);
+  return isOffered ? asked : here;
+}
+
+const fewSeconds = 5000;
+
+function useAsked(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
+  const { conversation } = useSession();
+  const wanted = readSearch(typed);
+  const q = wanted ? typed.trim() : '';
+  const { data, isPlaceholderData, isFetching, isError } = useQuery({
+    queryKey: ['search', q, modules],
+    queryFn: ({ signal }) => askSearch(conversation, q, modules, signal),
+    placeholderData: keepPreviousData,
+    staleTime: fewSeconds,
+    gcTime: fewSeconds,
+    enabled,
+  });
+  const isReading = isFetching && (isPlaceholderData || !data);
+  // An empty search has the service make itself ready while the person begins to type.
+  const hits = wanted && data ? (isPlaceholderData ? stillFitting(data, wanted) : data) : [];
+  return { hits, isReading, failed: isError && !isFetching };
+}
+
+/** What was found before, as far as what is typed now still means it. */
+function stillFitting(hits: readonly Hit[], wanted: Wanted): Hit[] {
+  return hits
+    .flatMap((hit) => {
+      const rank = rankOf(keyText(moduleOf(hit.segment), hit.record), wanted);
+      return rank === undefined ? [] : [{ ...hit, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+function useReadHere(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
+  const { conversation, may } = useSession();
+  const [readable] = useState(() => segments.filter((segment) => may(segment, 'list')));
+  const search = localSearch(conversation, readable);
+  const progress = useSyncExternalStore(enabled ? search.listen : listenToNothing, search.progress);
+  const wanted = readSearch(typed);
+  const hits = wanted && enabled ? search.find(wanted, modules, defaultPerModule) : [];
+  return { hits, isReading: false, failed: false, progress };
+}
+
+const listenToNothing = () => () => undefined;

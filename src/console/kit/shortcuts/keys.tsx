@@ -1,0 +1,40 @@
+/** Keys as they stand on this person's keyboard. */
+import classes from '#console/kit/shortcuts/keys.module.css';
+import { useText } from '#console/messages/messages.ts';
+
+const isMac = /Mac|iP/.test(navigator.platform);
+
+const onMac: Record<string, string> = { mod: '⌘', Alt: '⌥', Shift: '⇧' };
+const elsewhere: Record<string, string> = { mod: 'Ctrl' };
+
+/** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. */
+export function keyParts(key: string, mac = isMac): string[] {
+  const names = mac ? onMac : elsewhere;
+  return key.split('+').map((part) => names[part] ?? part);
+}
+
+/** As `aria-keyshortcuts` spells it: `Control+S` or `Meta+S`. */
+export function ariaKeys(key: string, mac = isMac): string {
+  return key.replace(/^mod\b/, mac ? 'Meta' : 'Control');
+}
+
+/** One way to press something; `G C` is one key after the other. */
+export function Keys({ press }: { press: string }) {
+  const text = useText();
+  const [first = '', second] = press.split(' ');
+  return (
+    <span className={classes.keys}>
+      <Combination parts={keyParts(first)} />
+      {second && (
+        <>
+          <span className={classes.then}>{text('home.keys.then')}</span>
+          <Combination parts={keyParts(second)} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Combination({ parts }: { parts: readonly string[] }) {
+  return parts.map((part) => <kbd key={part}>{part}</kbd>);
+}

@@ -1,0 +1,15 @@
+/** What the frame can be asked to do, from the palette and the menus. */
+import { createContext, use } from 'react';
+
+export interface FrameActions {
+  showShortcuts: () => void;
+  toggleNavigation: () => void;
+}
+
+export const FrameContext = createContext<FrameActions | null>(null);
+
+export function useFrame(): FrameActions {
+  const actions = use(FrameContext);
+  if (!actions) throw new Error('no frame here');
+  return actions;
+}

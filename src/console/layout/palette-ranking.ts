@@ -1,0 +1,54 @@
+/** Which of the palette's groups come first, and what typed words narrow the search to. Pure. */
+
+import { moduleWords } from '#contract/glossary.ts';
+import type { Language } from '#contract/problems.ts';
+import { nameText, type Rank, rankOf, readSearch } from '#contract/search.ts';
+import type { Segment } from '#contract/segments.ts';
+import { fold } from '#contract/text.ts';
+
+export interface Ranked {
+  rank: Rank;
+}
+
+export interface RankedGroup<T extends Ranked> {
+  title: string;
+  choices: readonly T[];
+}
+
+/** Those that the words mean, best first; all of them, as they stand, where nothing was typed. */
+export function rankNamed<T extends { words: string }>(named: readonly T[], typed: string): (T & Ranked)[] {
+  const wanted = readSearch(typed);
+  if (!wanted) return typed.trim() ? [] : named.map((each) => ({ ...each, rank: 5 }));
+  return named
+    .flatMap((each) => {
+      const rank = rankOf(nameText([each.words]), wanted);
+      return rank === undefined ? [] : [{ ...each, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** The group with the best match first; among equals as they stand. Empty ones are left out. */
+export function orderGroups<T extends Ranked>(groups: readonly RankedGroup<T>[]): RankedGroup<T>[] {
+  const bestOf = ({ choices }: RankedGroup<T>) => Math.min(...choices.map(({ rank }) => rank));
+  return groups.filter(({ choices }) => choices.length > 0).sort((a, b) => bestOf(a) - bestOf(b));
+}
+
+export interface Narrowed {
+  segments: Segment[];
+  /** What is then looked for in them. */
+  rest: string;
+}
+
+const fewestLetters = 3;
+
+/** `client tre`: the first word begins a module's name, and the others are looked for in that module. */
+export function narrow(typed: string, segments: readonly Segment[], language: Language): Narrowed | undefined {
+  const [, first = '', rest = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(typed) ?? [];
+  const beginning = fold(first);
+  if (beginning.length < fewestLetters || !rest) return undefined;
+  const meant = segments.filter((segment) => {
+    const { one, many } = moduleWords(segment, language);
+    return [one, many].some((words) => fold(words).startsWith(beginning));
+  });
+  return meant.length ? { segments: meant, rest: rest.trim() } : undefined;
+}

@@ -1,0 +1,100 @@
+/** What the keyboard can do, by area, with a search of its own. */
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '#console/kit/session.tsx';
+import { Keys } from '#console/kit/shortcuts/keys.tsx';
+import { shortcutAreas } from '#console/layout/shortcut-areas.ts';
+import classes from '#console/layout/shortcuts-dialog.module.css';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
+import { Dialog } from '#console/ui/dialog.tsx';
+import { moduleWords } from '#contract/glossary.ts';
+import { fold, searchWords } from '#contract/text.ts';
+
+interface Line {
+  words: string;
+  keys: readonly string[];
+}
+
+interface Area {
+  title: string;
+  lines: Line[];
+}
+
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog open={open} title={text('home.keys.title')} onClose={onClose} shape="palette">
+      {open && <ShortcutList />}
+    </Dialog>
+  );
+}
+
+function ShortcutList() {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const areas = useAreas()
+    .map((area) => ({ ...area, lines: area.lines.filter((line) => isMeant(line, typed)) }))
+    .filter(({ lines }) => lines.length > 0);
+  const count = areas.reduce((sum, { lines }) => sum + lines.length, 0);
+
+  return (
+    <div className={classes.inside}>
+      <TextInput
+        type="search"
+        autoFocus
+        aria-label={text('home.keys.search')}
+        placeholder={text('home.keys.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {text('home.palette.count', { count })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className={classes.areas} tabIndex={0} aria-label={text('home.keys.title')}>
+        {areas.map(({ title, lines }) => (
+          <section key={title} className={classes.area}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.lines}>
+              {lines.map(({ words, keys }) => (
+                <div key={`${words} ${keys.join()}`} className={classes.line}>
+                  <dt>{words}</dt>
+                  <dd className={classes.keys}>
+                    {keys.map((press) => (
+                      <Keys key={press} press={press} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {count === 0 && <p className={classes.none}>{text('shell.palette.none')}</p>}
+      </section>
+    </div>
+  );
+}
+
+function useAreas(): Area[] {
+  const text = useText();
+  const { language } = useLanguage();
+  const session = useSession();
+  const home = { words: text('shell.home'), keys: [`G ${homeLetter.toUpperCase()}`] };
+  const modules = sectionsFor(session)
+    .flatMap(({ segments }) => segments)
+    .flatMap((segment) => {
+      const letter = letterOf(segment, language);
+      return letter ? [{ words: moduleWords(segment, language).many, keys: [`G ${letter.toUpperCase()}`] }] : [];
+    });
+  const [everywhere, ...others] = shortcutAreas.map(({ title, shortcuts }) => ({
+    title: text(title),
+    lines: shortcuts.map(({ keys, words }) => ({ words: text(words), keys })),
+  }));
+  return [...(everywhere ? [everywhere] : []), { title: text('home.keys.go'), lines: [home, ...modules] }, ...others];
+}
+
+function isMeant({ words, keys }: Line, typed: string): boolean {
+  const said = fold(`${words} ${keys.join(' ')}`);
+  return searchWords(typed).every((word) => said.includes(word));
+}

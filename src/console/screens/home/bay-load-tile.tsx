@@ -1,0 +1,81 @@
+/** Booked against available hours of each bay today: the numbers, and a bar for the eye. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { readEvery } from '#console/screens/booking/read-every.ts';
+import { type Appointment, type Bay, type BayLoad, bayLoads, workday } from '#console/screens/home/bay-load.ts';
+import classes from '#console/screens/home/bay-load-tile.module.css';
+import { Tile } from '#console/screens/home/tile.tsx';
+import { addressOf } from '#console/screens/home/today-list.tsx';
+import { formatDecimal, formatTime } from '#console/ui/format.ts';
+import { decimalText } from '#contract/decimal.ts';
+
+export function BayLoadTile({ today }: { today: string }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { conversation } = useSession();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [...recordKeys.lists('agenda_appointments'), 'load', today],
+    queryFn: async ({ signal }) => {
+      const [bays, appointments] = await Promise.all([
+        readEvery(conversation, 'agenda_bays', {}, { signal }),
+        readEvery(conversation, 'agenda_appointments', { from: today, to: today }, { signal }),
+      ]);
+      return bayLoads(bays.records as unknown as Bay[], appointments.records as unknown as Appointment[], today);
+    },
+  });
+  const state = data ? (data.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  return (
+    <Tile
+      title={text('home.load')}
+      to={addressOf('agenda_appointments', { from: today, to: today, sort: 'time_at' })}
+      state={state}
+      none={text('home.load.none')}
+      error={error}
+      retry={refetch}
+      shape="tall"
+      note={text('home.load.note', { from: formatTime(workday.from, language), to: formatTime(workday.to, language) })}
+    >
+      <table className={classes.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{text('home.load.bay')}</th>
+            <th scope="col">{text('home.load.bar')}</th>
+            <th scope="col">{text('home.load.hours')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.map((load) => (
+            <LoadRow key={load.bay.id} load={load} />
+          ))}
+        </tbody>
+      </table>
+    </Tile>
+  );
+}
+
+const whole = 100;
+
+function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const share = available ? Math.round((booked * whole) / available) : 0;
+  const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
+  return (
+    <tr>
+      <th scope="row" className={classes.bay} dir="auto">
+        <Link to={links.record('agenda_bays', bay.id)}>{bay.name}</Link>
+      </th>
+      <td className={classes.track}>
+        <span className={classes.bar} data-over={share > whole || undefined}>
+          <span className={classes.fill} style={{ width: `${Math.min(share, whole)}%` }} />
+        </span>
+        {share > whole && <span className={classes.over}>{text('home.load.over')}</span>}
+      </td>
+      <td className={classes.hours}>{text('home.load.of', { booked: hours(booked), available: hours(available) })}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,67 @@
+/** How full the bays are on a day, in whole hundredths of an hour. Pure. */
+import { isUnscheduled } from '#contract/appointment.ts';
+import { type Moment, wallSeconds } from '#contract/calendar.ts';
+import { minorUnits } from '#contract/decimal.ts';
+import type { RecordIn } from '#contract/module.ts';
+import type { Register } from '#contract/register.ts';
+
+export type Bay = RecordIn<Register['agenda_bays']>;
+export type Appointment = RecordIn<Register['agenda_appointments']>;
+
+export interface BayLoad {
+  bay: Bay;
+  /** Hundredths of an hour. */
+  booked: number;
+  available: number;
+}
+
+/** The wire states no hours of the shop: these are the usual ones, and the page says so. */
+export const workday = { from: '08:00:00', to: '17:00:00' } as const;
+
+const perHundredth = 36;
+
+/** Bays as their columns stand: by `order`, those out of service left out. */
+export function bayLoads(bays: readonly Bay[], appointments: readonly Appointment[], day: string): BayLoad[] {
+  return bays
+    .filter(({ disabled }) => disabled === 0)
+    .sort((a, b) => a.order - b.order || a.id - b.id)
+    .map((bay) => {
+      const here = appointments.filter((each) => each.bay_id === bay.id && !isUnscheduled(each));
+      const booked = here.reduce((sum, each) => sum + bookedOn(each, bay, day), 0);
+      return { bay, booked, available: workingHundredths(bay, day, momentsOf(day, workday.from, workday.to)) };
+    });
+}
+
+/** Within one day its own duration, which leaves lunch out; over several, what of it falls into this day's working hours. */
+function bookedOn(appointment: Appointment, bay: Bay, day: string): number {
+  const { date_at, time_at, date_end, time_end, duration } = appointment;
+  if (date_at > day || date_end < day) return 0;
+  if (date_at === date_end) return Number(minorUnits(duration) ?? 0n);
+  const from = date_at === day && time_at > workday.from ? time_at : workday.from;
+  const to = date_end === day && time_end < workday.to ? time_end : workday.to;
+  return workingHundredths(bay, day, momentsOf(day, from, to));
+}
+
+function momentsOf(day: string, from: string, to: string): [Moment, Moment] {
+  return [
+    { day, time: from },
+    { day, time: to },
+  ];
+}
+
+function workingHundredths(
+  { has_dinner, lunch_start, lunch_end }: Bay,
+  day: string,
+  [from, to]: [Moment, Moment],
+): number {
+  const start = wallSeconds(from);
+  const end = wallSeconds(to);
+  const lunch = has_dinner
+    ? overlap([start, end], [wallSeconds({ day, time: lunch_start }), wallSeconds({ day, time: lunch_end })])
+    : 0;
+  return Math.max(0, Math.round((end - start - lunch) / perHundredth));
+}
+
+function overlap([a, b]: [number, number], [c, d]: [number, number]): number {
+  return Math.max(0, Math.min(b, d) - Math.max(a, c));
+}

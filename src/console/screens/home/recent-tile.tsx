@@ -1,0 +1,47 @@
+/** Where the person was last: the shortest way back. */
+import { useRecents } from '#console/kit/recent/use-recents.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { moduleIcons } from '#console/layout/module-icons.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/home/recent-tile.module.css';
+import { Tile } from '#console/screens/home/tile.tsx';
+import todayClasses from '#console/screens/home/today-list.module.css';
+import { RowLink } from '#console/screens/home/today-list.tsx';
+import { formatDay, formatTime } from '#console/ui/format.ts';
+import { moduleWords } from '#contract/glossary.ts';
+
+const most = 6;
+
+export function RecentTile() {
+  const text = useText();
+  const { language } = useLanguage();
+  const recents = useRecents(most);
+  const { today } = readWallClock();
+  const when = (at: string) =>
+    at.startsWith(today) ? formatTime(at.slice(11, 16), language) : formatDay(at.slice(0, 10), language);
+  return (
+    <Tile title={text('home.recent')} state={recents.length ? 'read' : 'none'} none={text('home.recent.none')}>
+      <ul className={todayClasses.rows}>
+        {recents.map(({ segment, id, name, code, what, at }) => {
+          const ModuleIcon = moduleIcons[segment];
+          return (
+            <li key={`${segment} ${id}`}>
+              <RowLink
+                to={links.record(segment, id)}
+                when={
+                  <span className={classes.module}>
+                    <ModuleIcon size={16} stroke={1.6} aria-hidden="true" />
+                    {moduleWords(segment, language).one}
+                  </span>
+                }
+                what={code ? `${name} · ${code}` : name}
+                aside={text(what === 'changed' ? 'home.recent.changed' : 'home.recent.opened', { when: when(at) })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Tile>
+  );
+}

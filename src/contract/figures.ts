@@ -1,0 +1,63 @@
+/** Sums by month that the service reckons, where reading every record for them would take too long. Extensions, all of them. */
+import { isDay } from '#contract/calendar.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export interface Figures {
+  path: string;
+  operationId: string;
+  /** What must be readable to read the sums. */
+  of: readonly Segment[];
+  description: string;
+}
+
+/** Debits posted, by the date of the entry and the currency. */
+export const ledgerByMonth: Figures = {
+  path: '/api/ledger_by_month',
+  operationId: 'ledger_by_month',
+  of: ['transactions'],
+  description: 'Debits posted in each month, by currency',
+};
+
+/** Totals of sale lines, by the date of the sale. Lines name no currency: it is the house's own, and said as the empty text. */
+export const salesByMonth: Figures = {
+  path: '/api/sales_by_month',
+  operationId: 'sales_by_month',
+  of: ['sales', 'sales_products'],
+  description: 'Totals of the sales of each month',
+};
+
+export const everyFigures: readonly Figures[] = [ledgerByMonth, salesByMonth];
+
+/** One month in one currency; a month with nothing in it is left out. */
+export interface MonthFigure {
+  /** `2026-11` */
+  month: string;
+  currency: string;
+  /** A decimal text with two decimals. */
+  amount: string;
+  /** Of entries, or of sales. */
+  count: number;
+}
+
+/** Days, inclusive. */
+interface Period {
+  from: string;
+  to: string;
+}
+
+type PeriodReading = { ok: true; period: Period } | { ok: false; problems: Problem[] };
+
+/** Both days are needed. */
+export function readPeriod(raw: Record<string, string | string[] | undefined>): PeriodReading {
+  const unknown = Object.keys(raw).filter((name) => name !== 'from' && name !== 'to');
+  const missing = (['from', 'to'] as const).filter((name) => !isDay(String(raw[name] ?? '')));
+  if (unknown.length || missing.length) {
+    const problems: Problem[] = [
+      ...unknown.map((field) => ({ field, problem: 'parameter_unknown' as const })),
+      ...missing.map((field) => ({ field, problem: 'day_expected' as const })),
+    ];
+    return { ok: false, problems };
+  }
+  return { ok: true, period: { from: String(raw.from), to: String(raw.to) } };
+}

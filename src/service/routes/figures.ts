@@ -1,0 +1,75 @@
+/** Sums by month, reckoned in whole hundredths by the database. Extensions. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { decimalText } from '#contract/decimal.ts';
+import { type Figures, ledgerByMonth, type MonthFigure, readPeriod, salesByMonth } from '#contract/figures.ts';
+import { mayDo } from '#contract/rights.ts';
+import { invalid, Refusal } from '#service/errors.ts';
+import { everyMethod } from '#service/kit/bind.ts';
+import { countsOf } from '#service/kit/changes.ts';
+import type { Surroundings } from '#service/kit/surroundings.ts';
+
+interface Sum {
+  month: string;
+  currency: string;
+  units: number;
+  count: number;
+}
+
+type Reckon = (db: Surroundings['db'], from: string, to: string) => Promise<Sum[]>;
+
+export function figuresRoutes(app: FastifyInstance, at: Surroundings): void {
+  addRoute(app, at, ledgerByMonth, sumDebits);
+  addRoute(app, at, salesByMonth, sumSales);
+}
+
+function addRoute(app: FastifyInstance, at: Surroundings, { path, of }: Figures, reckon: Reckon): void {
+  app.route({
+    method: [...everyMethod],
+    url: path,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      if (request.method !== 'GET') {
+        reply.header('Allow', 'GET');
+        throw new Refusal('method_not_allowed');
+      }
+      const role = request.holder?.role;
+      if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new Refusal('forbidden');
+    },
+    handler: async (request, reply) => {
+      const reading = readPeriod(request.query as Record<string, string | string[]>);
+      if (!reading.ok) throw invalid(reading.problems);
+      const { from, to } = reading.period;
+      const { epoch, counts } = await countsOf(at.db);
+      const version = [epoch, ...of.map((segment) => counts.get(segment) ?? 0)].join(' ');
+      const body = await at.pages.page(`${path} ${from} ${to}`, version, async () => {
+        const sums = await reckon(at.db, from, to);
+        return JSON.stringify({ data: sums.map(figureOf), success: true });
+      });
+      return reply.header('Cache-Control', 'private, no-cache').type('application/json; charset=utf-8').send(body);
+    },
+  });
+}
+
+function figureOf({ month, currency, units, count }: Sum): MonthFigure {
+  return { month, currency, amount: decimalText(units), count };
+}
+
+async function sumDebits(db: Surroundings['db'], from: string, to: string): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select substr(entry.date, 1, 7) as month, leg.currency, sum(leg.amount) as units, count(distinct entry.id) as count
+    from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
+    where entry.date >= ${from} and entry.date <= ${to} and leg.credit = 'D'
+    group by month, leg.currency order by month, leg.currency`.execute(db);
+  return rows;
+}
+
+async function sumSales(db: Surroundings['db'], from: string, to: string): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select substr(sale.date, 1, 7) as month, '' as currency, coalesce(sum(line.produit_total), 0) as units,
+      count(distinct sale.id) as count
+    from sales as sale left join sales_products as line on line.sale_id = sale.id
+    where sale.date >= ${from} and sale.date <= ${to}
+    group by month order by month`.execute(db);
+  return rows;
+}

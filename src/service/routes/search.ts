@@ -1,0 +1,91 @@
+/** `GET /api/search`: the records that a person means, whatever module they are in. An extension. */
+import type { FastifyInstance } from 'fastify';
+import { present } from '#contract/envelope.ts';
+import type { Found } from '#contract/haystack.ts';
+import { mayDo } from '#contract/rights.ts';
+import {
+  type Hit,
+  mostHits,
+  readSearch,
+  readSearchQuery,
+  type SearchQuery,
+  searchOrder,
+  searchPath,
+} from '#contract/search.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+import { readClock } from '#service/clock.ts';
+import { invalid, Refusal } from '#service/errors.ts';
+import { everyMethod } from '#service/kit/bind.ts';
+import type { Implementation } from '#service/kit/implement.ts';
+import type { SearchIndex } from '#service/kit/search-index.ts';
+import type { Surroundings } from '#service/kit/surroundings.ts';
+import type { Holder } from '#service/kit/tokens.ts';
+
+interface Searched {
+  at: Surroundings;
+  index: SearchIndex;
+  implementationOf: (segment: Segment) => Implementation;
+}
+
+export function searchRoute(app: FastifyInstance, searched: Searched): void {
+  app.route({
+    method: [...everyMethod],
+    url: searchPath,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      if (request.method === 'GET') return;
+      reply.header('Allow', 'GET');
+      throw new Refusal('method_not_allowed');
+    },
+    handler: async (request, reply) => {
+      const reading = readSearchQuery(request.query as Record<string, string | string[]>);
+      if (!reading.ok) throw invalid(reading.problems);
+      reply.header('Cache-Control', 'private, no-cache');
+      return { data: await search(searched, reading.query, request.holder as Holder), success: true };
+    },
+  });
+}
+
+async function search({ at, index, implementationOf }: Searched, query: SearchQuery, { role }: Holder): Promise<Hit[]> {
+  const wanted = readSearch(query.q);
+  const readable = searchOrder
+    .filter((segment) => mayDo(role, segment, 'list') && (!query.modules.length || query.modules.includes(segment)))
+    .map(implementationOf)
+    .filter(({ module }) => !module.addon || at.addon);
+  const places: (Found & { implementation: Implementation })[] = [];
+  for (const implementation of readable) {
+    const found = await index.find(implementation, wanted, query.perModule);
+    places.push(...found.map((each) => ({ ...each, implementation })));
+  }
+  places.sort((a, b) => a.rank - b.rank);
+  return readHits(at, places.slice(0, mostHits));
+}
+
+async function readHits(
+  at: Surroundings,
+  places: readonly (Found & { implementation: Implementation })[],
+): Promise<Hit[]> {
+  const records = new Map<Segment, Map<number, WireRecord>>();
+  for (const implementation of new Set(places.map((place) => place.implementation))) {
+    const ids = places.filter((place) => place.implementation === implementation).map(({ id }) => id);
+    records.set(implementation.segment, await readRecords(at, implementation, ids));
+  }
+  return places.flatMap(({ id, rank, implementation: { segment } }) => {
+    const record = records.get(segment)?.get(id);
+    return record ? [{ segment, rank, record }] : [];
+  });
+}
+
+async function readRecords(
+  { db, partyAccounts }: Surroundings,
+  { module, handlers }: Implementation,
+  ids: readonly number[],
+): Promise<Map<number, WireRecord>> {
+  const { records } = await handlers.list(
+    { db, partyAccounts, clock: readClock() },
+    { page: 1, per_page: ids.length, words: [], sort: [], conditions: [{ field: 'id', test: 'is', values: ids }] },
+  );
+  const shown = records.map((record) => present(module.listed, record, { extensions: true, operation: 'list' }));
+  return new Map(shown.map((record) => [Number(record.id), record as WireRecord]));
+}

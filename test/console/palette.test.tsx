@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '#contract/rights.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 12_000 };
+
+let service: TestService;
+let strict: TestService;
+
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+  strict = await startService({
+    demo: true,
+    today: '2026-11-21',
+    env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await service.close();
+  await strict.close();
+});
+beforeEach(() => {
+  localStorage.clear();
+  bindFetch(service);
+});
+
+async function open(path = '/branches', as?: Role, at = service) {
+  await visit(at, path, { as });
+  await screen.findByRole('heading', { level: 1 }, patient);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', {}, patient);
+}
+
+/** A page behind the palette has options of its own. */
+const inList = () => within(screen.getByRole('listbox', { name: 'Search or go to' }));
+const selected = () => inList().getByRole('option', { selected: true });
+const options = () =>
+  inList()
+    .queryAllByRole('option')
+    .map((option) => option.textContent ?? '');
+
+describe('the palette', () => {
+  it('opens a client by its code, by keyboard alone, with the best match chosen', async () => {
+    const { body } = await service.ask('GET', '/api/clients?per_page=3');
+    const client = body.data[2];
+    const input = await open();
+    await userEvent.type(input, client.code.toLowerCase());
+    await waitFor(() => expect(selected().textContent).toContain(client.code), patient);
+    expect(input.getAttribute('aria-activedescendant')).toBe(selected().id);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${client.id}`), patient);
+  });
+
+  it('waits for what is being looked for when Enter comes at once', async () => {
+    const { body } = await service.ask('GET', '/api/clients?per_page=5');
+    const client = body.data[4];
+    const input = await open();
+    await userEvent.click(input);
+    await userEvent.paste(client.code);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${client.id}`), patient);
+  });
+
+  it('finds a phone number however it is written, and says how many it found', async () => {
+    const { body } = await service.ask('GET', '/api/clients?per_page=50');
+    const client = body.data.find((each: { phone: string | null }) => each.phone);
+    const input = await open();
+    await userEvent.type(input, client.phone.replace(/\D/g, ''));
+    await waitFor(() => expect(options().some((words) => words.includes(client.name))).toBe(true), patient);
+    const count = options().length;
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(
+      count === 1 ? '1 result' : `${count} results`,
+    );
+  });
+
+  it('narrows to a module by its name', async () => {
+    const input = await open();
+    await userEvent.type(input, 'supplier a');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Suppliers' })).toBeTruthy(), patient);
+    expect(screen.queryByRole('group', { name: 'Clients' })).toBeNull();
+  });
+
+  it('moves with arrows, Home and End, around the ends', async () => {
+    const input = await open();
+    await userEvent.type(input, 'new');
+    const count = () => options().length;
+    await waitFor(() => expect(screen.getByRole('group', { name: 'New' })).toBeTruthy(), patient);
+    const at = () => inList().getAllByRole('option').indexOf(selected());
+    expect(at()).toBe(0);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(at()).toBe(count() - 1);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(at()).toBe(1);
+    await userEvent.keyboard('{End}');
+    expect(at()).toBe(count() - 1);
+    await userEvent.keyboard('{Home}');
+    expect(at()).toBe(0);
+  });
+
+  it('runs commands after >, and switches the language', async () => {
+    const input = await open();
+    await userEvent.type(input, '>fran');
+    expect(options()).toEqual(['Français']);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Succursales' }, patient)).toBeTruthy();
+  });
+
+  it('offers a shop nothing of the ledger', async () => {
+    const input = await open('/branches', 'shop');
+    await userEvent.type(input, 'journal');
+    await waitFor(() => expect(options().some((words) => /Journal/.test(words))).toBe(false), patient);
+    expect(asked.filter((each) => each.url.startsWith('/api/search')).length).toBeGreaterThan(0);
+  });
+
+  it('begins with what was opened last, and forgets what is gone', async () => {
+    const made = await service.ask('POST', '/api/agenda_appointments', {
+      body: { date_at: '2026-11-23', time_at: '09:00:00', title: 'Passing visit' },
+    });
+    const { id } = [made.body.data].flat()[0];
+    await visit(service, `/agenda_appointments/${id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Passing visit' }, patient);
+    await open('/');
+    const recent = await screen.findByRole('group', { name: 'Recent' }, patient);
+    expect(within(recent).getByRole('option').textContent).toContain('Passing visit');
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+    await open('/');
+    await waitFor(() => expect(screen.queryByText('Passing visit')).toBeNull(), patient);
+    expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+  });
+});
+
+describe('the palette on a strict service', () => {
+  beforeEach(() => bindFetch(strict));
+
+  it('searches what it has read, and says how much that is', async () => {
+    const { body } = await strict.ask('GET', '/api/clients?per_page=1&page=150');
+    const client = body.data[0];
+    const input = await open('/branches', 'admin', strict);
+    await userEvent.type(input, client.code);
+    await screen.findByText(/of [\d,]+ records searched so far/, {}, patient);
+    await waitFor(() => expect(selected().textContent).toContain(client.name), patient);
+    await waitFor(() => expect(screen.queryByText(/searched so far/)).toBeNull(), { timeout: 50_000 });
+    for (const each of asked) expect(each.url).not.toMatch(/[?&](q|sort)=|search/);
+  });
+});
+
+describe('keys of every page', () => {
+  it('G and a letter go to a list, and ? lists them all', async () => {
+    await visit(service, '/branches');
+    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    await userEvent.keyboard('gc');
+    await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
+    await userEvent.keyboard('?');
+    const search = await screen.findByRole('searchbox', { name: 'Search the shortcuts' }, patient);
+    await userEvent.type(search, 'journal');
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Journal entries']);
+    expect(within(dialog).getByRole('definition').textContent).toBe('GthenJ');
+  });
+
+  it('N begins a new record of the module on screen', async () => {
+    await visit(service, '/clients');
+    await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
+    await userEvent.keyboard('n');
+    await waitFor(() => expect(location.pathname).toBe('/clients/new'), patient);
+  });
+
+  it('none of them acts while something is typed, with Ctrl, or where there is nothing to make', async () => {
+    await visit(service, '/clients');
+    await userEvent.type(await screen.findByRole('searchbox', {}, patient), 'gcn?');
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+    expect(location.pathname).toBe('/clients');
+    await visit(service, '/bookings');
+    await screen.findByRole('heading', { level: 1, name: 'Bookings' }, patient);
+    await userEvent.keyboard('n{Control>}n{/Control}gq');
+    expect(location.pathname).toBe('/bookings');
+  });
+});

@@ -1,0 +1,192 @@
+/** By keyboard alone: find any record, learn the keys, read the day's numbers, each role its own, on either kind of service. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { run, type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+const { today, now } = readWallClock();
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('home $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], env);
+    browser = await openBrowser();
+    at = await visit(browser, served);
+    page = at.page;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  async function ask(path: string) {
+    const reply = await fetch(`${served.address}${path}`, { headers: { Authorization: `Bearer ${served.token}` } });
+    return (await reply.json()) as { data: Record<string, string>[]; meta: { total: number } };
+  }
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const tile = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+  async function violations(): Promise<string[]> {
+    await page.evaluate(axe.source);
+    return page.evaluate(async () => {
+      const { axe: engine } = globalThis as unknown as { axe: typeof import('axe-core') };
+      const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] });
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+    });
+  }
+
+  test('a client is found by its phone number and opened, then found again among the recent ones', async () => {
+    await heading('Today');
+    const { data } = await ask('/api/clients?per_page=100');
+    const client = data.find(({ phone }) => phone) ?? {};
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type(String(client.phone).replace(/\D/g, ''));
+    const found = page.getByRole('listbox').getByRole('option').filter({ hasText: client.name });
+    await found.first().waitFor();
+    for (let step = 0; step < 40 && (await found.first().getAttribute('aria-selected')) !== 'true'; step++)
+      await page.keyboard.press('ArrowDown');
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await heading(String(client.name));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: 'Recent' }).getByText(String(client.name)).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
+  });
+
+  test('Ctrl+Enter opens what was found in a new tab, and leaves this page as it is', async () => {
+    const { pathname } = new URL(page.url());
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('branches');
+    await page.getByRole('option', { name: /Branches/, selected: true }).waitFor();
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    const beside = await opened;
+    await beside.getByRole('heading', { level: 1, name: 'Branches' }).waitFor();
+    await beside.close();
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  });
+
+  test('? lists the keys, G and a letter go to a list, N makes a new one', async () => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.type('clients');
+    await page.getByRole('status').filter({ hasText: '1 result' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await heading('Clients');
+    await page.keyboard.press('n');
+    await heading('New client');
+    await page.keyboard.press('Escape');
+    await heading('Clients');
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await heading('Today');
+  });
+
+  test('the numbers of the day are those of the service', async () => {
+    const records: Record<string, string>[] = [];
+    for (let number = 1; ; number++) {
+      const { data, meta } = await ask(`/api/bookings?per_page=100&page=${number}`);
+      records.push(...data);
+      if (records.length >= meta.total) break;
+    }
+    const active = records.filter(({ inactive }) => Number(inactive) === 0);
+    const pickups = active.filter(({ pickup_date }) => pickup_date === today);
+    const deliveries = active.filter(({ delivery_date }) => delivery_date === today);
+    expect(pickups.length).toBeGreaterThan(0);
+    await tile('Pickups today').getByText(String(pickups.length), { exact: true }).waitFor();
+    await tile('Deliveries today').getByText(String(deliveries.length), { exact: true }).waitFor();
+    const entries = await ask('/api/transactions?per_page=1');
+    await tile('Last journal entries')
+      .getByText(new RegExp(`^${entries.data[0]?.number} · `))
+      .waitFor();
+    if (strict) {
+      await page.getByText(/Not shown, for this service cannot be asked for it: .*Delivered, not billed/).waitFor();
+      expect(await tile('Delivered, not billed').count()).toBe(0);
+      return;
+    }
+    const unbilled = active.filter((each) => String(each.delivery_date) < today && !each.fact_number);
+    await tile('Delivered, not billed').getByText(String(unbilled.length), { exact: true }).waitFor();
+    const overdue = await ask(`/api/reminders?closed=0&date_to=${encodeURIComponent(`${now.slice(0, 15)}0:00`)}`);
+    await tile('Overdue reminders').getByText(String(overdue.meta.total), { exact: true }).waitFor();
+    const month = today.slice(0, 7);
+    const { data } = await ask(`/api/ledger_by_month?from=${month}-01&to=${today}`);
+    const dollars = String(data[0]?.amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+    const ledger = tile('Ledger movement of the last 12 months');
+    await ledger.getByRole('row').nth(1).getByText(`$${dollars}`).waitFor();
+    await ledger.getByRole('img').locator('svg').first().waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('the list behind a number holds just those records', async () => {
+    await page.getByRole('link', { name: 'Pickups today' }).click();
+    await heading('Bookings');
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({ pickup_date: today, inactive: '0' });
+    await page.goBack();
+    await heading('Today');
+  });
+
+  test.runIf(!strict)('each role begins with its own work, and sees nothing that it may not', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-home-'));
+    const own = await serve([], { DATA_DIR: dataDir });
+    const firstTiles: Record<string, string> = {
+      dispatch: 'Pickups today',
+      shop: 'Next appointments today',
+      office: 'Overdue reminders',
+    };
+    for (const [role, first] of Object.entries(firstTiles)) {
+      const made = await run(['token', 'create', '--user', role, '--role', role], { DATA_DIR: dataDir });
+      const token = /cmp_\S+/.exec(made.stdout)?.[0] ?? '';
+      const person = await visit(browser, { ...own, token });
+      await person.page.getByRole('heading', { level: 2, name: first }).waitFor();
+      expect(await person.page.locator('main h2').first().textContent()).toBe(first);
+      expect(await person.page.getByRole('heading', { name: /Ledger movement/ }).count()).toBe(
+        role === 'office' ? 1 : 0,
+      );
+      expect(person.complaints).toEqual([]);
+      await person.close();
+    }
+    await own.end();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('at 360 px everything is there, in either scheme, and nothing is cut off sideways', async () => {
+    const narrow = await visit(browser, served, { language: 'fr', scheme: 'dark', width: 360 });
+    await narrow.page.getByRole('heading', { level: 2, name: 'Cueillettes d’aujourd’hui' }).waitFor();
+    const overflow = () =>
+      narrow.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await narrow.page.getByRole('button', { name: 'Ouvrir la navigation' }).click();
+    await narrow.page.getByRole('dialog').getByRole('link', { name: 'Clients' }).click();
+    await narrow.page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+    expect(narrow.complaints).toEqual([]);
+    await narrow.close();
+  });
+
+  test('nothing of it troubled the browser', () => {
+    expect(at.complaints).toEqual([]);
+  });
+});
