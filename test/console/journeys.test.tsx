@@ -105,7 +105,7 @@ describe('a client', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ credit: '12345.60' });
     expect(sent?.headers['if-match']).toBeTruthy();
     expect(sent?.headers['x-comptoir']).toBe('console');
-    expect(await screen.findByText('12 345,60 $')).toBeTruthy();
+    expect(await screen.findByText('12 345,60 $', {}, patient)).toBeTruthy();
   });
 
   it('cannot take a code that another has: the sentence lands on the field', async () => {
