@@ -32,7 +32,7 @@ async function open(path = '/branches', as?: Role, at = service) {
   await visit(at, path, { as });
   await screen.findByRole('heading', { level: 1 }, patient);
   await userEvent.keyboard('{Control>}k{/Control}');
-  return screen.findByRole('combobox', {}, patient);
+  return screen.findByRole('combobox', { name: 'Search or go to' }, patient);
 }
 
 /** A page behind the palette has options of its own. */

@@ -12,6 +12,9 @@ import { type Visit, visit } from '#test/harness/visit.ts';
 
 const { today, now } = readWallClock();
 
+/** A strict service does not describe itself, and the browser reports the answer that says so. */
+const expected = /Failed to load resource: the server responded with a status of 404/;
+
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
   { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
@@ -182,11 +185,11 @@ describe.each([
     await narrow.page.getByRole('button', { name: 'Ouvrir la navigation' }).click();
     await narrow.page.getByRole('dialog').getByRole('link', { name: 'Clients' }).click();
     await narrow.page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
-    expect(narrow.complaints).toEqual([]);
+    expect(narrow.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
     await narrow.close();
   });
 
   test('nothing of it troubled the browser', () => {
-    expect(at.complaints).toEqual([]);
+    expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
   });
 });

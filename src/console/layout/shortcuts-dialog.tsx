@@ -41,7 +41,7 @@ function ShortcutList() {
   return (
     <div className={classes.inside}>
       <TextInput
-        type="search"
+        role="searchbox"
         autoFocus
         aria-label={text('home.keys.search')}
         placeholder={text('home.keys.search')}
