@@ -17,7 +17,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const patient = { timeout: 12_000 };
+/** The first page of a module loads its code. */
+const patient = { timeout: 40_000 };
 configure({ asyncUtilTimeout: patient.timeout });
 const filters = () => screen.getByRole('list', { name: 'Filters' });
 const chips = () => within(filters()).getAllByRole('button', { expanded: false });

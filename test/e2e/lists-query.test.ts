@@ -82,7 +82,7 @@ describe.each([
     await page.getByText('of 1,200').waitFor();
     await page.waitForLoadState('networkidle');
     expect(requests.filter((search) => search.includes('per_page=100'))).toEqual([]);
-    expect(await codes()).toEqual(clients.slice(0, 20).map(({ code }) => code));
+    await expect.poll(codes, { timeout: 15_000 }).toEqual(clients.slice(0, 20).map(({ code }) => code));
   });
 
   test('a search, an order and a filter find what they should, page by page', async () => {
@@ -109,14 +109,14 @@ describe.each([
       .map(({ code }) => code);
     expect(found.length).toBeGreaterThan(20);
     await settled(found.length);
-    expect(await codes()).toEqual(found.slice(0, 20));
+    await expect.poll(codes, { timeout: 15_000 }).toEqual(found.slice(0, 20));
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL(/page=2/);
     await settled(found.length);
-    expect(await codes()).toEqual(found.slice(20, 40));
+    await expect.poll(codes, { timeout: 15_000 }).toEqual(found.slice(20, 40));
     await page.goBack();
     await settled(found.length);
-    expect(await codes()).toEqual(found.slice(0, 20));
+    await expect.poll(codes, { timeout: 15_000 }).toEqual(found.slice(0, 20));
   });
 
   test('days said from today are those of today, and stay so in a view', async () => {
