@@ -11,6 +11,8 @@ export interface ListState {
   /** `field` or `-field`; empty is the module's own order. */
   sort: string;
   filters: Record<string, string[]>;
+  /** The fields shown, in their order; absent where they are the list's own. */
+  columns?: string[];
 }
 
 /** Reads an address; what this list does not know is left out rather than refused. */
@@ -24,7 +26,14 @@ export function readListState(module: Module, params: URLSearchParams, options: 
   };
   const known = filterNames(module, options);
   for (const name of new Set(params.keys())) if (known.has(name)) state.filters[name] = params.getAll(name);
+  const columns = readColumns(module, params.get('columns'), options);
+  if (columns.length) state.columns = columns;
   return state;
+}
+
+function readColumns(module: Module, text: string | null, options: { extensions: boolean }): string[] {
+  const shown = new Set(scalarFields(module, options).map(([name]) => name));
+  return [...new Set((text ?? '').split(','))].filter((name) => shown.has(name));
 }
 
 function filterNames(module: Module, options: { extensions: boolean }): Set<string> {
@@ -56,6 +65,7 @@ export function toParams(state: ListState): URLSearchParams {
   for (const [name, value] of Object.entries(toQuery(state))) {
     for (const each of [value].flat()) if (each !== undefined) params.append(name, String(each));
   }
+  if (state.columns) params.set('columns', state.columns.join(','));
   return params;
 }
 

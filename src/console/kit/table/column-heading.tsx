@@ -1,0 +1,91 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import type { AnyColumn } from '#console/kit/columns.ts';
+import classes from '#console/kit/list.module.css';
+import type { RowsProps } from '#console/kit/list-rows.ts';
+import { nextSort } from '#console/kit/list-state.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { ColumnEdge } from '#console/kit/table/column-edge.tsx';
+import { moved, widthOf } from '#console/kit/table/layout.ts';
+import { columnClass, figure } from '#console/kit/table/row.tsx';
+import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
+import { useHeading } from '#console/kit/use-heading.ts';
+import { scalarFields } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
+
+type ColumnHeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change' | 'layout'> & { column: AnyColumn };
+
+/** Sorts by a click, moves by dragging, and its edge sets the width. */
+export function ColumnHeading({ segment, column, sort, change, layout }: ColumnHeadingProps) {
+  const { extensions } = useSession();
+  const label = useHeading(segment)(column);
+  const dragging = useDragging(column.field, layout);
+  const sortable =
+    extensions && scalarFields(moduleOf(segment), { extensions }).some(([name]) => name === column.field);
+  const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      tabIndex={-1}
+      aria-sort={direction}
+      data-figure={figure(segment, column)}
+      className={columnClass(column)}
+      {...dragging}
+    >
+      {sortable ? (
+        <UnstyledButton
+          tabIndex={-1}
+          className={classes.sort}
+          data-active={direction}
+          onClick={() => change({ sort: nextSort(sort, column.field) })}
+        >
+          <span>{label}</span>
+          <Arrow size={14} className={classes.arrow} aria-hidden="true" />
+        </UnstyledButton>
+      ) : (
+        <span className={classes.heading}>{label}</span>
+      )}
+      {layout && (
+        <ColumnEdge
+          label={label}
+          width={widthOf(moduleOf(segment), column, layout.look)}
+          resize={(width) => layout.resize(column.field, width)}
+        />
+      )}
+    </th>
+  );
+}
+
+/** What is being dragged; a browser tells only when it is dropped. */
+let dragged: string | undefined;
+
+function useDragging(field: string, layout: TableLayout | undefined) {
+  const [over, setOver] = useState(false);
+  if (!layout) return {};
+  const names = layout.columns.map((column) => column.field);
+  return {
+    draggable: true,
+    'data-over': over || undefined,
+    onDragStart: (event: DragEvent) => {
+      dragged = field;
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', field);
+    },
+    onDragEnd: () => {
+      dragged = undefined;
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!dragged || dragged === field || !names.includes(dragged)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (dragged && names.includes(dragged)) layout.show(moved(names, dragged, names.indexOf(field)));
+    },
+  };
+}

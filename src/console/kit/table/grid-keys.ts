@@ -1,0 +1,65 @@
+/** What the keys of a list mean, as far as they move: from row to row, and along a row. Section "grid" of the ARIA practices. */
+
+export interface Place {
+  /** -1 is the row of headings. */
+  row: number;
+  column: number;
+}
+
+export interface Bounds {
+  rows: number;
+  columns: number;
+  /** How many rows a screen holds. */
+  screen: number;
+  /** Whether the row of headings can be stood on. */
+  hasHead: boolean;
+}
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** Where a key leads from a place; undefined where it means something else. */
+export function placeAfter(event: Key, { row, column }: Place, bounds: Bounds): Place | undefined {
+  if (event.altKey) return undefined;
+  const last = bounds.rows - 1;
+  const first = bounds.hasHead ? -1 : 0;
+  const to = (nextRow: number, nextColumn = column): Place => ({
+    row: Math.max(first, Math.min(last, nextRow)),
+    column: Math.max(0, Math.min(bounds.columns - 1, nextColumn)),
+  });
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === 'Home') return to(0);
+    return event.key === 'End' ? to(last) : undefined;
+  }
+  switch (event.key) {
+    case 'ArrowDown':
+      return to(row + 1);
+    case 'ArrowUp':
+      return to(row - 1);
+    case 'j':
+    case 'J':
+      return to(row + 1);
+    // A letter stays among the records.
+    case 'k':
+    case 'K':
+      return to(Math.max(0, row - 1));
+    case 'PageDown':
+      return to(row + bounds.screen);
+    case 'PageUp':
+      return to(Math.max(0, row - bounds.screen));
+    case 'ArrowLeft':
+      return to(row, column - 1);
+    case 'ArrowRight':
+      return to(row, column + 1);
+    case 'Home':
+      return to(row, 0);
+    case 'End':
+      return to(row, bounds.columns - 1);
+    default:
+      return undefined;
+  }
+}

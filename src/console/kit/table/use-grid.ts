@@ -1,0 +1,230 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import {
+  cellsOf,
+  firstStop,
+  focusAt,
+  leaveOneStop,
+  linkColumn,
+  placeOf,
+  rowAt,
+  screenful,
+} from '#console/kit/table/grid-dom.ts';
+import { type Place, placeAfter } from '#console/kit/table/grid-keys.ts';
+import { keepPlaces, placeIn, rememberPlace } from '#console/kit/table/places.ts';
+import type { Selecting } from '#console/kit/table/use-selection.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+export interface Peeking {
+  /** The record shown; undefined while nothing is. */
+  shown: number | undefined;
+  show: (id: number) => void;
+  hide: () => void;
+}
+
+interface GridOptions {
+  records: readonly WireRecord[];
+  selecting?: Selecting;
+  peeking?: Peeking;
+  /** Scrolls a row in that is not drawn yet. */
+  reveal?: RefObject<((row: number) => void) | undefined>;
+  /** The row that has the focus, or had it last: it stays drawn. */
+  current?: RefObject<number>;
+}
+
+export interface Grid {
+  ref: RefObject<HTMLElement | null>;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/**
+ * The keyboard of a list: one stop of Tab, arrows from there, and what to do with the row that one is on. It works on the
+ * page itself, so that a step draws nothing anew.
+ */
+export function useGrid(options: GridOptions): Grid {
+  const ref = useRef<HTMLElement>(null);
+  const latest = useRef(options);
+  const stop = useRef<HTMLElement | null>(null);
+  const awaited = useRef<Place | undefined>(undefined);
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  useOneStop(ref, stop, awaited);
+  useReturnToPlace(ref, latest);
+  useLettersFromThePage(ref, stop);
+  useEffect(() => () => keepPlaces(), []);
+
+  function go(to: Place): void {
+    const grid = ref.current;
+    if (!grid) return;
+    const row = rowAt(grid, to.row);
+    if (row) focusAt(row, to.column);
+    else {
+      awaited.current = to;
+      latest.current.reveal?.current?.(to.row);
+    }
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLElement>): void {
+    const at = placeOf(target);
+    if (!at || !ref.current || target.getAttribute('role') === 'separator') return;
+    stop.current = target as HTMLElement;
+    leaveOneStop(ref.current, stop.current);
+    const { records, peeking, current } = latest.current;
+    const record = records[at.row];
+    if (!record) return;
+    if (current) current.current = at.row;
+    rememberPlace(key, record.id);
+    if (peeking?.shown !== undefined && peeking.shown !== record.id) peeking.show(record.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const grid = ref.current;
+    const target = event.target as HTMLElement;
+    const at = placeOf(target);
+    if (!grid || !at || event.defaultPrevented || target.getAttribute('role') === 'separator') return;
+    const { records } = latest.current;
+    const id = records[at.row]?.id;
+    if (act(event, id, latest.current)) {
+      event.preventDefault();
+      return;
+    }
+    const row = rowAt(grid, at.row);
+    const bounds = {
+      rows: records.length,
+      columns: row ? cellsOf(row).length : 1,
+      screen: screenful(grid),
+      hasHead: rowAt(grid, -1) !== null,
+    };
+    const next = placeAfter(event, at, bounds);
+    if (!next) return;
+    event.preventDefault();
+    go(next);
+    const reached = records[next.row]?.id;
+    const isFurther = next.row !== at.row && id !== undefined && reached !== undefined;
+    if (event.shiftKey && isFurther) latest.current.selecting?.extend(reached, id);
+  }
+
+  return { ref, onKeyDown, onFocus };
+}
+
+/** What a key does that does not move. Says whether it did something. */
+function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: GridOptions): boolean {
+  const { selecting, peeking, records } = options;
+  const target = event.target as HTMLElement;
+  const withModifier = event.ctrlKey || event.metaKey;
+  if (event.altKey) return false;
+  if (event.key === 'Escape') return stepBack(options);
+  if (withModifier) {
+    if (event.key.toLowerCase() !== 'a' || !selecting) return false;
+    selectMore(selecting, records);
+    return true;
+  }
+  if (id === undefined) return false;
+  const key = event.key.toLowerCase();
+  if (key === 'x' && selecting) {
+    if (event.shiftKey) selecting.extend(id, id);
+    else selecting.toggle(id);
+    return true;
+  }
+  if (key === ' ' && peeking && !target.matches('input, button')) {
+    if (peeking.shown === id) peeking.hide();
+    else peeking.show(id);
+    return true;
+  }
+  if (key === 'enter' && target.matches('td')) {
+    target.closest('tr')?.querySelector<HTMLElement>('a[data-row]')?.click();
+    return true;
+  }
+  return false;
+}
+
+function stepBack({ selecting, peeking }: GridOptions): boolean {
+  if (peeking?.shown !== undefined) {
+    peeking.hide();
+    return true;
+  }
+  const { selection } = selecting ?? {};
+  if (!selecting || (selection?.scope === 'rows' && !selection.ids.size)) return false;
+  selecting.clear();
+  return true;
+}
+
+/** The page first; the page being selected, everything. */
+function selectMore(selecting: Selecting, records: readonly WireRecord[]): void {
+  const { selection } = selecting;
+  const hasPage = selection.scope === 'rows' && records.every(({ id }) => selection.ids.has(id));
+  if (hasPage) selecting.selectMatching();
+  else if (selection.scope === 'rows') selecting.selectPage(true);
+}
+
+/** Whatever is drawn later stays out of the order of Tab, and takes the focus that waits for it. */
+function useOneStop(
+  ref: RefObject<HTMLElement | null>,
+  stop: RefObject<HTMLElement | null>,
+  awaited: RefObject<Place | undefined>,
+): void {
+  useLayoutEffect(() => {
+    const grid = ref.current;
+    if (!grid) return undefined;
+    let last: Place | undefined;
+    const settle = () => {
+      const wanted = awaited.current && rowAt(grid, awaited.current.row);
+      if (wanted && awaited.current) {
+        const { column } = awaited.current;
+        awaited.current = undefined;
+        focusAt(wanted, column);
+      }
+      const isLost = stop.current !== null && !stop.current.isConnected;
+      // A row that went away while it had the focus leaves it to the one that took its place.
+      if (isLost && last && document.activeElement === document.body)
+        rowAt(grid, last.row)?.querySelector('a')?.focus();
+      if (!stop.current?.isConnected) stop.current = firstStop(grid);
+      if (stop.current) {
+        leaveOneStop(grid, stop.current);
+        last = placeOf(stop.current);
+      }
+    };
+    settle();
+    const observer = new MutationObserver(settle);
+    observer.observe(grid, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [ref, stop, awaited]);
+}
+
+/** Back gives the focus to the row that had it. The scroll is the router's. */
+function useReturnToPlace(ref: RefObject<HTMLElement | null>, latest: RefObject<GridOptions>): void {
+  const { key, state } = useLocation();
+  const type = useNavigationType();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) return;
+    isFirst.current = false;
+    const told = (state as { row?: unknown } | null)?.row;
+    const id = type === NavigationType.Pop ? placeIn(key) : told;
+    const index = latest.current.records.findIndex((record) => record.id === id);
+    const row = ref.current && index >= 0 ? rowAt(ref.current, index) : null;
+    if (row) focusAt(row, linkColumn(row), { still: true });
+  }, [ref, latest, key, state, type]);
+}
+
+const opening = new Set(['j', 'k', 'ArrowDown', 'ArrowUp']);
+
+/** J, K and the arrows lead into the list from wherever nothing else has the focus. */
+function useLettersFromThePage(ref: RefObject<HTMLElement | null>, stop: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      const { activeElement } = document;
+      const isFree = activeElement === document.body || activeElement?.id === 'page';
+      if (!isFree || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!opening.has(event.key) || !ref.current || !stop.current) return;
+      event.preventDefault();
+      stop.current.focus();
+    };
+    window.addEventListener('keydown', enter);
+    return () => window.removeEventListener('keydown', enter);
+  }, [ref, stop]);
+}

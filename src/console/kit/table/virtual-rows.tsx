@@ -1,0 +1,130 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Density, rowHeights } from '#console/kit/table/layout.ts';
+
+interface VirtualRowsProps {
+  /** What scrolls; the window without it. */
+  box?: RefObject<HTMLElement | null>;
+  count: number;
+  density: Density;
+  reveal: RefObject<((row: number) => void) | undefined>;
+  /** The row that stays drawn wherever the list is scrolled. */
+  current: RefObject<number>;
+  rowOf: (index: number) => ReactNode;
+}
+
+const ahead = 12;
+
+/** Only the rows that are seen, and some before and after. */
+export function VirtualRows({ box, ...props }: VirtualRowsProps) {
+  return box ? <RowsInBox box={box} {...props} /> : <RowsInWindow {...props} />;
+}
+
+function RowsInWindow(props: Omit<VirtualRowsProps, 'box'>) {
+  const { count, current, density } = props;
+  const [mark, start] = useStart();
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: useHeight(density),
+    overscan: ahead,
+    scrollMargin: start,
+    rangeExtractor: useRange(current),
+  });
+  return <Rows {...props} {...virtual} items={virtual.getVirtualItems()} start={start} mark={mark} virtual={virtual} />;
+}
+
+function RowsInBox({ box, ...props }: Omit<VirtualRowsProps, 'box'> & { box: RefObject<HTMLElement | null> }) {
+  const { count, current, density } = props;
+  const mark = useRef<HTMLTableRowElement>(null);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: useHeight(density),
+    overscan: ahead,
+    rangeExtractor: useRange(current),
+  });
+  return <Rows {...props} items={virtual.getVirtualItems()} start={0} mark={mark} virtual={virtual} />;
+}
+
+interface RowsProps extends Pick<VirtualRowsProps, 'reveal' | 'rowOf'> {
+  items: { index: number; start: number; end: number }[];
+  start: number;
+  mark: RefObject<HTMLTableRowElement | null>;
+  virtual: { scrollToIndex: (index: number, options: { align: 'center' }) => void; getTotalSize: () => number };
+}
+
+function Rows({ items, start, mark, virtual, reveal, rowOf }: RowsProps) {
+  useLayoutEffect(() => {
+    reveal.current = (row) => virtual.scrollToIndex(row, { align: 'center' });
+    return () => {
+      reveal.current = undefined;
+    };
+  });
+  let end = start;
+  const gaps = items.map((item) => {
+    const before = item.start - end;
+    end = item.end;
+    return before;
+  });
+  return (
+    <>
+      <Gap ref={mark} height={0} />
+      {items.map(({ index }, at) => (
+        <Fragment key={index}>
+          {gaps[at] ? <Gap height={gaps[at]} /> : null}
+          {rowOf(index)}
+        </Fragment>
+      ))}
+      <Gap height={start + virtual.getTotalSize() - end} />
+    </>
+  );
+}
+
+/** Where rows are not drawn. */
+function Gap({ ref, height }: { ref?: Ref<HTMLTableRowElement>; height: number }) {
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
+  return <tr ref={ref} role="presentation" style={{ height }} />;
+}
+
+function useRange(current: RefObject<number>) {
+  return useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range);
+      const { current: kept } = current;
+      if (kept < 0 || kept >= range.count || seen.includes(kept)) return seen;
+      return [...seen, kept].sort((a, b) => a - b);
+    },
+    [current],
+  );
+}
+
+/** A finger needs the highest rows. */
+function useHeight(density: Density): () => number {
+  return useCallback(
+    () => (window.matchMedia('(pointer: coarse)').matches ? rowHeights.spacious : rowHeights[density]),
+    [density],
+  );
+}
+
+/** How far from the top of the page the rows begin. */
+function useStart(): [RefObject<HTMLTableRowElement | null>, number] {
+  const mark = useRef<HTMLTableRowElement>(null);
+  const [start, setStart] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setStart(Math.round((mark.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return [mark, start];
+}
