@@ -23,7 +23,7 @@ const patient = { timeout: 12_000 };
 describe('on a service that is exactly the specification', () => {
   it.each(segments)('%s is listed, asked for with the header that its endpoint has', async (segment) => {
     await visit(service, `/${segment}`);
-    await screen.findByRole('table', { name: moduleWords(segment, 'en').many }, patient);
+    await screen.findByRole('grid', { name: moduleWords(segment, 'en').many }, patient);
     const request = asked.find((each) => each.url === `/api/${segment}`);
     const header = headerOf(moduleOf(segment), 'list').toLowerCase();
     expect(request?.headers[header]).toBe(`Bearer ${service.tokens.admin}`);

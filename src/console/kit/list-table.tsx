@@ -1,17 +1,30 @@
-import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import classes from '#console/kit/list.module.css';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { isSelected } from '#console/kit/selection.ts';
 import { ColumnHeading } from '#console/kit/table/column-heading.tsx';
 import { CutText } from '#console/kit/table/cut-text.tsx';
-import { neededWidth, plainLook, widthOf } from '#console/kit/table/layout.ts';
+import { neededWidth, plainLook, rowHeights, widthOf } from '#console/kit/table/layout.ts';
 import { PageCheck } from '#console/kit/table/page-check.tsx';
 import { columnClass, Row } from '#console/kit/table/row.tsx';
+import classes from '#console/kit/table/table.module.css';
 import { useGrid } from '#console/kit/table/use-grid.ts';
 import { usePrinting } from '#console/kit/table/use-printing.ts';
-import { VirtualRows } from '#console/kit/table/virtual-rows.tsx';
 import { moduleOf } from '#contract/register.ts';
+
+const VirtualRows = lazy(async () => ({
+  default: (await import('#console/kit/table/virtual-rows.tsx')).VirtualRows,
+}));
 
 /** Fewer rows are all drawn. */
 const many = 60;
@@ -99,15 +112,17 @@ export function ListTable(props: RowsProps) {
         </thead>
         <tbody>
           {isVirtual ? (
-            <VirtualRows
-              key={isWide ? 'box' : 'window'}
-              box={isWide ? box : undefined}
-              count={records.length}
-              density={look.density}
-              reveal={reveal}
-              current={current}
-              rowOf={rowOf}
-            />
+            <Suspense fallback={<Waiting height={records.length * rowHeights[look.density]} />}>
+              <VirtualRows
+                key={isWide ? 'box' : 'window'}
+                box={isWide ? box : undefined}
+                count={records.length}
+                density={look.density}
+                reveal={reveal}
+                current={current}
+                rowOf={rowOf}
+              />
+            </Suspense>
           ) : (
             records.map((_record, index) => rowOf(index))
           )}
@@ -116,6 +131,12 @@ export function ListTable(props: RowsProps) {
       <CutText table={grid.ref} />
     </div>
   );
+}
+
+/** The room of the rows, so that the page is as tall as it will be. */
+function Waiting({ height }: { height: number }) {
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
+  return <tr role="presentation" style={{ height }} />;
 }
 
 /** Whether the columns need more room than there is: then the table scrolls in a box of its own. */

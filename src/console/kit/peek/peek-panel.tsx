@@ -38,6 +38,10 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
   const record = data?.record ?? listed;
   const { name, code } = nameAndCode(segment, record, language);
   const said = useSettled(text('lists.peek.name', { name }));
+  useEffect(() => {
+    const row = document.activeElement?.closest('[data-index]');
+    if (row) row.scrollIntoView({ block: 'nearest' });
+  }, []);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
@@ -95,6 +99,8 @@ type Facts = Pick<PeekPanelProps, 'segment' | 'columns'> & { record: WireRecord 
 function PeekFacts({ segment, record, columns }: Facts) {
   const readingOf = useReading(segment);
   const { extensions } = useSession();
+  const { language } = useLanguage();
+  const { name: title, code } = nameAndCode(segment, record, language);
   const shown = Object.entries(moduleOf(segment).fields).filter(
     ([name, field]) => name !== 'id' && isShown(field, { extensions }) && saysSomething(field, record[name]),
   );
@@ -102,7 +108,7 @@ function PeekFacts({ segment, record, columns }: Facts) {
     <>
       <dl className={classes.facts}>
         {shown
-          .filter(([, field]) => !field.fields)
+          .filter(([name, field]) => !field.fields && record[name] !== title && record[name] !== code)
           .map(([name, field]) => (
             <div key={name} data-wide={field.kind === 'longText' || undefined}>
               <dt>{readingOf(name)}</dt>

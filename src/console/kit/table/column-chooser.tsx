@@ -101,13 +101,19 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
 
   const toggle = (field: string) => {
     held.current = field;
-    layout.show(shown.includes(field) ? shown.filter((each) => each !== field) : [...shown, field]);
+    layout.show((names) => {
+      const others = names.filter((each) => each !== field);
+      return others.length < names.length ? others : [...names, field];
+    });
   };
   const move = (column: AnyColumn, by: number) => {
     const to = shown.indexOf(column.field) + by;
     if (!shown.includes(column.field) || to < 0 || to >= shown.length) return;
     held.current = column.field;
-    layout.show(moved(shown, column.field, to));
+    layout.show((names) => {
+      const next = names.indexOf(column.field) + by;
+      return next < 0 || next >= names.length ? names : moved(names, column.field, next);
+    });
     setSaid(text('lists.columns.moved', { label: headingOf(column), place: to + 1, count: shown.length }));
   };
   const press = (column: AnyColumn) => (event: KeyboardEvent) => {

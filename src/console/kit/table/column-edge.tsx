@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import classes from '#console/kit/list.module.css';
 import { fitting, narrowest, widest } from '#console/kit/table/layout.ts';
+import classes from '#console/kit/table/table.module.css';
 import { useText } from '#console/messages/messages.ts';
 
 interface ColumnEdgeProps {

@@ -2,13 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { AnyColumn } from '#console/kit/columns.ts';
-import classes from '#console/kit/list.module.css';
 import type { RowsProps } from '#console/kit/list-rows.ts';
 import { nextSort } from '#console/kit/list-state.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { ColumnEdge } from '#console/kit/table/column-edge.tsx';
 import { moved, widthOf } from '#console/kit/table/layout.ts';
 import { columnClass, figure } from '#console/kit/table/row.tsx';
+import classes from '#console/kit/table/table.module.css';
 import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
 import { useHeading } from '#console/kit/use-heading.ts';
 import { scalarFields } from '#contract/query.ts';
@@ -85,7 +85,8 @@ function useDragging(field: string, layout: TableLayout | undefined) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      if (dragged && names.includes(dragged)) layout.show(moved(names, dragged, names.indexOf(field)));
+      const name = dragged;
+      if (name) layout.show((now) => (now.includes(name) ? moved(now, name, now.indexOf(field)) : now));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import classes from '#console/kit/list.module.css';
+import classes from '#console/kit/table/table.module.css';
 
 interface Shown {
   text: string;

@@ -1,6 +1,6 @@
-import classes from '#console/kit/list.module.css';
 import { widthOf } from '#console/kit/table/layout.ts';
 import { columnClass } from '#console/kit/table/row.tsx';
+import classes from '#console/kit/table/table.module.css';
 import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { moduleOf } from '#contract/register.ts';

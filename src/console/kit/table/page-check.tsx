@@ -1,5 +1,5 @@
-import classes from '#console/kit/list.module.css';
 import { isSelected } from '#console/kit/selection.ts';
+import classes from '#console/kit/table/table.module.css';
 import type { Selecting } from '#console/kit/table/use-selection.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { WireRecord } from '#contract/select.ts';

@@ -32,6 +32,14 @@ interface GridOptions {
   current?: RefObject<number>;
 }
 
+/** A row that takes the focus as soon as it is drawn. */
+interface Awaited {
+  row: number;
+  /** That of the row's own link without it. */
+  column?: number;
+  still?: boolean;
+}
+
 export interface Grid {
   ref: RefObject<HTMLElement | null>;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -46,14 +54,14 @@ export function useGrid(options: GridOptions): Grid {
   const ref = useRef<HTMLElement>(null);
   const latest = useRef(options);
   const stop = useRef<HTMLElement | null>(null);
-  const awaited = useRef<Place | undefined>(undefined);
+  const awaited = useRef<Awaited | undefined>(undefined);
   const { key } = useLocation();
   useLayoutEffect(() => {
     latest.current = options;
   });
 
   useOneStop(ref, stop, awaited);
-  useReturnToPlace(ref, latest);
+  useReturnToPlace(ref, latest, awaited);
   useLettersFromThePage(ref, stop);
   useEffect(() => () => keepPlaces(), []);
 
@@ -73,6 +81,7 @@ export function useGrid(options: GridOptions): Grid {
     if (!at || !ref.current || target.getAttribute('role') === 'separator') return;
     stop.current = target as HTMLElement;
     leaveOneStop(ref.current, stop.current);
+    awaited.current = undefined;
     const { records, peeking, current } = latest.current;
     const record = records[at.row];
     if (!record) return;
@@ -165,7 +174,7 @@ function selectMore(selecting: Selecting, records: readonly WireRecord[]): void 
 function useOneStop(
   ref: RefObject<HTMLElement | null>,
   stop: RefObject<HTMLElement | null>,
-  awaited: RefObject<Place | undefined>,
+  awaited: RefObject<Awaited | undefined>,
 ): void {
   useLayoutEffect(() => {
     const grid = ref.current;
@@ -174,9 +183,9 @@ function useOneStop(
     const settle = () => {
       const wanted = awaited.current && rowAt(grid, awaited.current.row);
       if (wanted && awaited.current) {
-        const { column } = awaited.current;
+        const { column = linkColumn(wanted), still } = awaited.current;
         awaited.current = undefined;
-        focusAt(wanted, column);
+        focusAt(wanted, column, { still });
       }
       const isLost = stop.current !== null && !stop.current.isConnected;
       // A row that went away while it had the focus leaves it to the one that took its place.
@@ -196,7 +205,11 @@ function useOneStop(
 }
 
 /** Back gives the focus to the row that had it. The scroll is the router's. */
-function useReturnToPlace(ref: RefObject<HTMLElement | null>, latest: RefObject<GridOptions>): void {
+function useReturnToPlace(
+  ref: RefObject<HTMLElement | null>,
+  latest: RefObject<GridOptions>,
+  awaited: RefObject<Awaited | undefined>,
+): void {
   const { key, state } = useLocation();
   const type = useNavigationType();
   const isFirst = useRef(true);
@@ -206,9 +219,13 @@ function useReturnToPlace(ref: RefObject<HTMLElement | null>, latest: RefObject<
     const told = (state as { row?: unknown } | null)?.row;
     const id = type === NavigationType.Pop ? placeIn(key) : told;
     const index = latest.current.records.findIndex((record) => record.id === id);
-    const row = ref.current && index >= 0 ? rowAt(ref.current, index) : null;
+    if (!ref.current || index < 0) return;
+    const { current } = latest.current;
+    if (current) current.current = index;
+    const row = rowAt(ref.current, index);
     if (row) focusAt(row, linkColumn(row), { still: true });
-  }, [ref, latest, key, state, type]);
+    else awaited.current = { row: index, still: true };
+  }, [ref, latest, awaited, key, state, type]);
 }
 
 const opening = new Set(['j', 'k', 'ArrowDown', 'ArrowUp']);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import { history } from '#console/history.ts';
 import type { AnyColumn } from '#console/kit/columns.ts';
-import type { ListState } from '#console/kit/list-state.ts';
+import { type ListState, readListState } from '#console/kit/list-state.ts';
 import { useSession } from '#console/kit/session.tsx';
 import {
   choosable,
@@ -23,7 +24,8 @@ export interface TableLayout {
   all: readonly AnyColumn[];
   look: Look;
   isPlain: boolean;
-  show: (names: readonly string[]) => void;
+  /** Says what to show by what is shown now: several changes in a row build on each other. */
+  show: (next: (names: readonly string[]) => readonly string[]) => void;
   /** In pixels; undefined gives the column its first width back. */
   resize: (field: string, width: number | undefined) => void;
   setDensity: (density: Density) => void;
@@ -51,8 +53,14 @@ export function useTableLayout(
   const columns = useMemo(() => shownColumns(all, own, chosen?.split(',')), [all, own, chosen]);
   const { page } = state;
   const show = useCallback(
-    (names: readonly string[]) => change({ page, columns: worthWriting(names, own) }, { replace: true }),
-    [change, page, own],
+    (next: (names: readonly string[]) => readonly string[]) => {
+      // The address is ahead of what is drawn.
+      const { search } = history.current().location;
+      const now = readListState(module, new URLSearchParams(search), { extensions }).columns;
+      const names = next(shownColumns(all, own, now).map(({ field }) => field));
+      change({ page, columns: worthWriting(names, own) }, { replace: true });
+    },
+    [change, page, own, all, module, extensions],
   );
   const resize = useCallback(
     (field: string, width: number | undefined) => {
