@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import type { QueryValues } from '#console/kit/http.ts';
 import classes from '#console/kit/list.module.css';
@@ -37,26 +37,40 @@ interface SelectionBarProps extends SelectionSetting {
 /** Says in words what is selected, and what can be done with it. */
 export function SelectionBar({ selecting, records, isNarrowed, isWhole, actions, ...setting }: SelectionBarProps) {
   const text = useText();
+  const closer = useRef<HTMLButtonElement>(null);
   const { selection, selectMatching, clear } = selecting;
   const { total } = setting;
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const words = count > 0 ? describe(selection, records, { text, total, isNarrowed }) : '';
   const canSelectMore = selection.scope === 'rows' && count > 0 && count < total && isWhole;
+  const selectAll = () => {
+    selectMatching();
+    // The button is gone then; the focus stays in the bar.
+    closer.current?.focus();
+  };
+  const clearByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') clear();
+  };
   return (
     <>
       <p className="visually-hidden" role="status">
         {words}
       </p>
       {count > 0 && (
-        <section className={classes.selection} aria-label={text('lists.select.bar')}>
+        <section className={classes.selection} aria-label={text('lists.select.bar')} onKeyDown={clearByKey}>
           <span className={classes.selectionWords}>{words}</span>
           {canSelectMore && (
-            <Button size="compact-sm" variant="subtle" onClick={selectMatching}>
+            <Button size="compact-sm" variant="subtle" onClick={selectAll}>
               {text(isNarrowed ? 'lists.select.matching' : 'lists.select.all', { total })}
             </Button>
           )}
           {actions && <span className={classes.selectionActions}>{actions(selection, setting)}</span>}
-          <CloseButton aria-label={text('lists.select.clear')} title={text('lists.select.clear')} onClick={clear} />
+          <CloseButton
+            ref={closer}
+            aria-label={text('lists.select.clear')}
+            title={text('lists.select.clear')}
+            onClick={clear}
+          />
         </section>
       )}
     </>
