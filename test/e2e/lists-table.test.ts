@@ -250,6 +250,31 @@ describe('a list by pointer and on paper', () => {
     expect(await page.getByRole('region', { name: 'Selection' }).count()).toBe(0);
   });
 
+  test('a record with many others draws those that are seen', async () => {
+    const { page } = at;
+    const create = async (path: string, body: Record<string, unknown>) => {
+      const reply = await fetch(`${served.address}/api/${path}`, {
+        method: 'POST',
+        headers: { Authentication: `Bearer ${served.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(reply.status).toBeLessThan(300);
+      return ((await reply.json()) as { data: { id: number } }).data;
+    };
+    const { id } = await create('clients', { code: 'CROWD', name: 'Crowd' });
+    for (let each = 1; each <= 90; each++) {
+      await create('clients_contacts', { clientID: id, nom: `Contact ${String(each).padStart(2, '0')}` });
+    }
+    await page.goto(`${served.address}/clients/${id}`);
+    const table = page.getByRole('region', { name: 'Contacts' }).getByRole('table');
+    await table.getByRole('link', { name: 'Contact 01' }).waitFor();
+    expect(await table.getAttribute('aria-rowcount')).toBe('91');
+    expect(await table.getByRole('row').count()).toBeLessThan(75);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('End');
+    await table.getByRole('link', { name: 'Contact 90' }).waitFor();
+  });
+
   test('everything of a long page is drawn for the printer, with what was asked', async () => {
     const { page } = at;
     await page.goto(`${served.address}/clients?per_page=100&inactive=0`);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import {
   lazy,
   type ReactNode,
@@ -53,6 +54,9 @@ export function ListTable(props: RowsProps) {
   const needed = neededWidth(widths, selecting !== undefined);
   const [box, isWide] = useIsWide(needed);
   const isFixed = widths.every((width) => width !== undefined);
+  // A finger needs the highest rows.
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const height = rowHeights[isTouched ? 'spacious' : look.density];
   const isPrinting = usePrinting();
   const isVirtual = records.length > many && !isPrinting;
   const rowOf = (index: number): ReactNode => {
@@ -112,12 +116,12 @@ export function ListTable(props: RowsProps) {
         </thead>
         <tbody>
           {isVirtual ? (
-            <Suspense fallback={<Waiting height={records.length * rowHeights[look.density]} />}>
+            <Suspense fallback={<Waiting height={records.length * height} />}>
               <VirtualRows
                 key={isWide ? 'box' : 'window'}
                 box={isWide ? box : undefined}
                 count={records.length}
-                density={look.density}
+                height={height}
                 reveal={reveal}
                 current={current}
                 rowOf={rowOf}

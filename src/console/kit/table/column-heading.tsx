@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import type { RowsProps } from '#console/kit/list-rows.ts';
-import { nextSort } from '#console/kit/list-state.ts';
+import { nextSort, readListState } from '#console/kit/list-state.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { ColumnEdge } from '#console/kit/table/column-edge.tsx';
 import { moved, widthOf } from '#console/kit/table/layout.ts';
@@ -11,7 +11,6 @@ import { columnClass, figure } from '#console/kit/table/row.tsx';
 import classes from '#console/kit/table/table.module.css';
 import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
 import { useHeading } from '#console/kit/use-heading.ts';
-import { scalarFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 
 type ColumnHeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change' | 'layout'> & { column: AnyColumn };
@@ -21,8 +20,8 @@ export function ColumnHeading({ segment, column, sort, change, layout }: ColumnH
   const { extensions } = useSession();
   const label = useHeading(segment)(column);
   const dragging = useDragging(column.field, layout);
-  const sortable =
-    extensions && scalarFields(moduleOf(segment), { extensions }).some(([name]) => name === column.field);
+  const asked = new URLSearchParams({ sort: column.field });
+  const sortable = readListState(moduleOf(segment), asked, { extensions }).sort === column.field;
   const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (

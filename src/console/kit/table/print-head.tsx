@@ -44,7 +44,8 @@ function FilterWords({ segment, name, values }: { segment: Segment; name: string
   const bare = listed[name] ? name : name.replace(/_(from|to)$/, '');
   const label = useReading(segment)(bare);
   const field = listed[bare];
-  if (!field) return null;
+  // What cannot be said is shown as it was asked: paper never leaves a filter out.
+  if (!field) return <li>{`${name}=${values.join(', ')}`}</li>;
   const bound = listed[name] ? '' : text(name.endsWith('_from') ? 'kit.list.from' : 'kit.list.to');
   const value = field.kind === 'reference' || field.kind === 'flag' ? Number(values[0]) : values.join(', ');
   return (

@@ -85,5 +85,6 @@ function isCombined({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 /** Keys belong to what is typed in, and to what lies over the page. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
-  return isTyping || document.querySelector('dialog[open]') !== null;
+  const menus = [...document.querySelectorAll('[popover]')];
+  return isTyping || document.querySelector('dialog[open]') !== null || menus.some((menu) => menu.checkVisibility?.());
 }

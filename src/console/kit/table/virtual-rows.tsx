@@ -9,17 +9,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Density, rowHeights } from '#console/kit/table/layout.ts';
 
 interface VirtualRowsProps {
   /** What scrolls; the window without it. */
   box?: RefObject<HTMLElement | null>;
   count: number;
-  density: Density;
-  reveal: RefObject<((row: number) => void) | undefined>;
+  /** Of a row, in pixels; only a first guess where rows are measured. */
+  height: number;
+  reveal?: RefObject<((row: number) => void) | undefined>;
   /** The row that stays drawn wherever the list is scrolled. */
-  current: RefObject<number>;
-  rowOf: (index: number) => ReactNode;
+  current?: RefObject<number>;
+  /** With a `measure`, a row whose height is its own gives itself to it, and carries its index as `data-index`. */
+  rowOf: (index: number, measure: (row: Element | null) => void) => ReactNode;
 }
 
 const ahead = 12;
@@ -30,25 +31,25 @@ export function VirtualRows({ box, ...props }: VirtualRowsProps) {
 }
 
 function RowsInWindow(props: Omit<VirtualRowsProps, 'box'>) {
-  const { count, current, density } = props;
+  const { count, current, height } = props;
   const [mark, start] = useStart();
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: useHeight(density),
+    estimateSize: () => height,
     overscan: ahead,
     scrollMargin: start,
     rangeExtractor: useRange(current),
   });
-  return <Rows {...props} {...virtual} items={virtual.getVirtualItems()} start={start} mark={mark} virtual={virtual} />;
+  return <Rows {...props} items={virtual.getVirtualItems()} start={start} mark={mark} virtual={virtual} />;
 }
 
 function RowsInBox({ box, ...props }: Omit<VirtualRowsProps, 'box'> & { box: RefObject<HTMLElement | null> }) {
-  const { count, current, density } = props;
+  const { count, current, height } = props;
   const mark = useRef<HTMLTableRowElement>(null);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => box.current,
-    estimateSize: useHeight(density),
+    estimateSize: () => height,
     overscan: ahead,
     rangeExtractor: useRange(current),
   });
@@ -59,11 +60,16 @@ interface RowsProps extends Pick<VirtualRowsProps, 'reveal' | 'rowOf'> {
   items: { index: number; start: number; end: number }[];
   start: number;
   mark: RefObject<HTMLTableRowElement | null>;
-  virtual: { scrollToIndex: (index: number, options: { align: 'center' }) => void; getTotalSize: () => number };
+  virtual: {
+    scrollToIndex: (index: number, options: { align: 'center' }) => void;
+    getTotalSize: () => number;
+    measureElement: (row: Element | null) => void;
+  };
 }
 
 function Rows({ items, start, mark, virtual, reveal, rowOf }: RowsProps) {
   useLayoutEffect(() => {
+    if (!reveal) return undefined;
     reveal.current = (row) => virtual.scrollToIndex(row, { align: 'center' });
     return () => {
       reveal.current = undefined;
@@ -81,7 +87,7 @@ function Rows({ items, start, mark, virtual, reveal, rowOf }: RowsProps) {
       {items.map(({ index }, at) => (
         <Fragment key={index}>
           {gaps[at] ? <Gap height={gaps[at]} /> : null}
-          {rowOf(index)}
+          {rowOf(index, virtual.measureElement)}
         </Fragment>
       ))}
       <Gap height={start + virtual.getTotalSize() - end} />
@@ -95,23 +101,15 @@ function Gap({ ref, height }: { ref?: Ref<HTMLTableRowElement>; height: number }
   return <tr ref={ref} role="presentation" style={{ height }} />;
 }
 
-function useRange(current: RefObject<number>) {
+function useRange(current: RefObject<number> | undefined) {
   return useCallback(
     (range: Range) => {
       const seen = defaultRangeExtractor(range);
-      const { current: kept } = current;
+      const kept = current?.current ?? -1;
       if (kept < 0 || kept >= range.count || seen.includes(kept)) return seen;
       return [...seen, kept].sort((a, b) => a - b);
     },
     [current],
-  );
-}
-
-/** A finger needs the highest rows. */
-function useHeight(density: Density): () => number {
-  return useCallback(
-    () => (window.matchMedia('(pointer: coarse)').matches ? rowHeights.spacious : rowHeights[density]),
-    [density],
   );
 }
 
