@@ -77,6 +77,18 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(true);
   });
 
+  test('goes on to the next page after the last row, and back', async () => {
+    await openList();
+    const all = await codes('per_page=100');
+    await press('j', 'Control+End', 'j');
+    await page.getByText('21–40 of 240').waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('tr')?.ariaRowIndex === '22');
+    expect(await focused()).toBe(all[20]);
+    await press('k');
+    await page.waitForFunction(() => document.activeElement?.closest('tr')?.ariaRowIndex === '21');
+    expect(await focused()).toBe(all[19]);
+  });
+
   test('never hides the focused row under its headings', async () => {
     await openList('?per_page=100');
     await press('j', 'Control+End');

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from '#console/kit/cells/cell.tsx';
 import classes from '#console/kit/list.module.css';
-import type { RowsProps } from '#console/kit/list-rows.ts';
+import { pageTurner, type RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { isSelected } from '#console/kit/selection.ts';
@@ -16,7 +16,7 @@ import type { WireRecord } from '#contract/select.ts';
 export function ListCards(props: RowsProps) {
   const { segment, records, stale, selecting, peeking } = props;
   const words = useModuleWords(segment);
-  const grid = useGrid({ records, selecting, peeking });
+  const grid = useGrid({ records, selecting, peeking, first: props.first, turn: pageTurner(props) });
   return (
     <ul
       ref={grid.ref as Ref<HTMLUListElement>}

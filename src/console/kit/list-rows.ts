@@ -18,6 +18,16 @@ export interface Source {
   address: string;
 }
 
+/** Turns the page, where there is one in that direction; says whether there is. */
+export function pageTurner({ records, first = 0, total, source, change }: RowsProps): (by: 1 | -1) => boolean {
+  return (by) => {
+    const isLast = by === 1 ? first + records.length >= (total ?? 0) : first === 0;
+    if (!source || isLast) return false;
+    change({ page: Math.floor(first / source.perPage) + 1 + by });
+    return true;
+  };
+}
+
 export interface RowsProps {
   segment: Segment;
   columns: readonly AnyColumn[];

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RowsProps } from '#console/kit/list-rows.ts';
+import { pageTurner, type RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { isSelected } from '#console/kit/selection.ts';
 import { ColumnHeading } from '#console/kit/table/column-heading.tsx';
@@ -49,7 +49,7 @@ export function ListTable(props: RowsProps) {
   const look = layout?.look ?? plainLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
-  const grid = useGrid({ records, selecting, peeking, reveal, current });
+  const grid = useGrid({ records, selecting, peeking, reveal, current, first, turn: pageTurner(props) });
   const widths = columns.map((column) => widthOf(moduleOf(segment), column, look));
   const needed = neededWidth(widths, selecting !== undefined);
   const [box, isWide] = useIsWide(needed);

@@ -22,6 +22,20 @@ interface Key {
   altKey: boolean;
 }
 
+const onward = new Set(['ArrowDown', 'j', 'J', 'PageDown']);
+const backward = new Set(['k', 'K', 'PageUp']);
+
+/** Whether a key leads from the last row over to the next page, or from the first to the one before. */
+export function pageAfter(
+  { key, ctrlKey, metaKey, altKey }: Key,
+  { row }: Place,
+  { rows }: Bounds,
+): 1 | -1 | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (row === rows - 1 && onward.has(key)) return 1;
+  return row === 0 && backward.has(key) ? -1 : undefined;
+}
+
 /** Where a key leads from a place; undefined where it means something else. */
 export function placeAfter(event: Key, { row, column }: Place, bounds: Bounds): Place | undefined {
   if (event.altKey) return undefined;

@@ -10,7 +10,7 @@ import {
   rowAt,
   screenful,
 } from '#console/kit/table/grid-dom.ts';
-import { type Place, placeAfter } from '#console/kit/table/grid-keys.ts';
+import { type Place, pageAfter, placeAfter } from '#console/kit/table/grid-keys.ts';
 import { keepPlaces, placeIn, rememberPlace } from '#console/kit/table/places.ts';
 import type { Selecting } from '#console/kit/table/use-selection.ts';
 import type { WireRecord } from '#contract/select.ts';
@@ -26,6 +26,9 @@ interface GridOptions {
   records: readonly WireRecord[];
   selecting?: Selecting;
   peeking?: Peeking;
+  /** Where these records begin in the whole list, and how to have those of the next page or the one before. */
+  first?: number;
+  turn?: (by: 1 | -1) => boolean;
   /** Scrolls a row in that is not drawn yet. */
   reveal?: RefObject<((row: number) => void) | undefined>;
   /** The row that has the focus, or had it last: it stays drawn. */
@@ -62,6 +65,7 @@ export function useGrid(options: GridOptions): Grid {
 
   useOneStop(ref, stop, awaited);
   useReturnToPlace(ref, latest, awaited);
+  const turned = useTurnedPage(ref, latest, options.first, awaited);
   useLettersFromThePage(ref, stop);
   useEffect(() => () => keepPlaces(), []);
 
@@ -108,6 +112,12 @@ export function useGrid(options: GridOptions): Grid {
       screen: screenful(grid),
       hasHead: rowAt(grid, -1) !== null,
     };
+    const by = event.shiftKey ? undefined : pageAfter(event, at, bounds);
+    if (by && latest.current.turn?.(by)) {
+      turned.current = by;
+      event.preventDefault();
+      return;
+    }
     const next = placeAfter(event, at, bounds);
     if (!next) return;
     event.preventDefault();
@@ -202,6 +212,33 @@ function useOneStop(
     observer.observe(grid, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [ref, stop, awaited]);
+}
+
+/** Over the border of a page the focus goes on to its first row, or back to the last one of the page before. */
+function useTurnedPage(
+  ref: RefObject<HTMLElement | null>,
+  latest: RefObject<GridOptions>,
+  first: number | undefined,
+  awaited: RefObject<Awaited | undefined>,
+): RefObject<1 | -1 | undefined> {
+  const turned = useRef<1 | -1 | undefined>(undefined);
+  const shown = useRef(first);
+  useLayoutEffect(() => {
+    if (shown.current === first) return;
+    shown.current = first;
+    const by = turned.current;
+    turned.current = undefined;
+    if (!by || !ref.current) return;
+    const { records, reveal } = latest.current;
+    const index = by === 1 ? 0 : records.length - 1;
+    const row = rowAt(ref.current, index);
+    if (row) focusAt(row, linkColumn(row));
+    else {
+      awaited.current = { row: index };
+      reveal?.current?.(index);
+    }
+  }, [ref, latest, first, awaited]);
+  return turned;
 }
 
 /** Back gives the focus to the row that had it. The scroll is the router's. */

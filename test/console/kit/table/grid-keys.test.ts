@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeAfter } from '#console/kit/table/grid-keys.ts';
+import { pageAfter, placeAfter } from '#console/kit/table/grid-keys.ts';
 
 const bounds = { rows: 20, columns: 8, screen: 7, hasHead: true };
 const key = (name: string, modifiers = {}) => ({
@@ -46,6 +46,15 @@ describe('the keys of a list', () => {
       expect(placeAfter(event, from, bounds)).toBeUndefined();
     },
   );
+
+  it('lead over the border of a page', () => {
+    expect(pageAfter(key('j'), { row: 19, column: 1 }, bounds)).toBe(1);
+    expect(pageAfter(key('PageDown'), { row: 19, column: 1 }, bounds)).toBe(1);
+    expect(pageAfter(key('k'), { row: 0, column: 1 }, bounds)).toBe(-1);
+    expect(pageAfter(key('ArrowUp'), { row: 0, column: 1 }, bounds)).toBeUndefined();
+    expect(pageAfter(key('j'), { row: 18, column: 1 }, bounds)).toBeUndefined();
+    expect(pageAfter(key('j', { ctrlKey: true }), { row: 19, column: 1 }, bounds)).toBeUndefined();
+  });
 
   it('never lead out of the list', () => {
     const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'j', 'k'];
