@@ -136,7 +136,10 @@ function Embedded({ segment, name, field, rows }: { segment: Segment; name: stri
   const telling = Object.entries(field.fields).filter(
     ([each, { kind }]) => kind !== 'id' && values.some((row) => saysSomething({ kind }, row[each])),
   );
-  const texts = telling.filter(([, each]) => !isFigure(each)).slice(0, fewColumns - 1);
+  const [first, ...others] = telling.filter(([, each]) => !isFigure(each));
+  // A choice tells what a figure means, as a debit or a credit.
+  const byWeight = others.sort(([, a], [, b]) => Number(b.kind === 'choice') - Number(a.kind === 'choice'));
+  const texts = [...(first ? [first] : []), ...byWeight].slice(0, fewColumns - 1);
   const figures = telling.filter(([, each]) => isFigure(each)).slice(-1);
   return (
     <section className={classes.embedded}>

@@ -39,10 +39,19 @@ export function leaveOneStop(grid: HTMLElement, stop: HTMLElement): void {
   for (const each of grid.querySelectorAll<HTMLElement>(`${controls}, [tabindex="0"]`)) {
     if (each !== stop && each.tabIndex !== -1) each.tabIndex = -1;
   }
-  stop.tabIndex = 0;
-  // The edge of a heading's column is the next stop from that heading.
-  const edge = stop.closest('th')?.querySelector<HTMLElement>('[role="separator"]');
-  if (edge) edge.tabIndex = 0;
+  moveStop(stop, stop);
+}
+
+/** The edge of a heading's column is the next stop from that heading. */
+export function moveStop(from: HTMLElement | null, to: HTMLElement): void {
+  for (const [stop, index] of [
+    [from, -1],
+    [to, 0],
+  ] as const) {
+    if (stop) stop.tabIndex = index;
+    const edge = stop?.closest('th')?.querySelector<HTMLElement>('[role="separator"]');
+    if (edge) edge.tabIndex = index;
+  }
 }
 
 export function firstStop(grid: HTMLElement): HTMLElement | null {

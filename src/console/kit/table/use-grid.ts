@@ -6,6 +6,7 @@ import {
   focusAt,
   leaveOneStop,
   linkColumn,
+  moveStop,
   placeOf,
   rowAt,
   screenful,
@@ -83,8 +84,8 @@ export function useGrid(options: GridOptions): Grid {
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const at = placeOf(target);
     if (!at || !ref.current || target.getAttribute('role') === 'separator') return;
+    moveStop(stop.current, target as HTMLElement);
     stop.current = target as HTMLElement;
-    leaveOneStop(ref.current, stop.current);
     awaited.current = undefined;
     const { records, peeking, current } = latest.current;
     const record = records[at.row];
