@@ -31,7 +31,7 @@ describe.each(languages)('lists in %s', (language) => {
   it.each(segments)('%s shows its first page', async (segment) => {
     await visit(service, `/${segment}`, { language });
     const { many } = moduleWords(segment, language);
-    const table = await screen.findByRole('table', { name: many }, patient);
+    const table = await screen.findByRole('grid', { name: many }, patient);
     const { body } = await service.ask('GET', `/api/${segment}`);
     expect(within(table).getAllByRole('row')).toHaveLength(body.data.length + 1);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(many);
@@ -173,7 +173,7 @@ describe('a client', () => {
 describe('names of other records', () => {
   it('are read in one request a module', async () => {
     await visit(service, '/sales');
-    await screen.findByRole('table', { name: 'Sales' }, patient);
+    await screen.findByRole('grid', { name: 'Sales' }, patient);
     await waitFor(() => expect(asked.some((each) => each.url.startsWith('/api/clients?id='))).toBe(true), patient);
     expect(asked.filter((each) => each.url.startsWith('/api/clients')).length).toBeLessThanOrEqual(2);
   });
@@ -199,7 +199,7 @@ describe('a journal entry', () => {
 describe('somebody who may only read', () => {
   it('is offered no button that does not work', async () => {
     await visit(service, '/clients', { as: 'viewer' });
-    await screen.findByRole('table', { name: 'Clients' }, patient);
+    await screen.findByRole('grid', { name: 'Clients' }, patient);
     expect(screen.queryByRole('link', { name: 'New client' })).toBeNull();
     const { id } = await firstOf('clients');
     await visit(service, `/clients/${id}`, { as: 'viewer' });

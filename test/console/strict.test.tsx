@@ -25,7 +25,7 @@ describe('on a service that is exactly the specification', () => {
     // What some modules show first is not their table.
     localStorage.setItem('comptoir.shape.reminders', 'table');
     await visit(service, `/${segment}`);
-    await screen.findByRole('table', { name: moduleWords(segment, 'en').many }, patient);
+    await screen.findByRole('grid', { name: moduleWords(segment, 'en').many }, patient);
     const request = asked.find((each) => each.url === `/api/${segment}`);
     const header = headerOf(moduleOf(segment), 'list').toLowerCase();
     expect(request?.headers[header]).toBe(`Bearer ${service.tokens.admin}`);

@@ -13,6 +13,7 @@ import { nameAndCode } from '#console/kit/record-name.ts';
 import { useRecord } from '#console/kit/records.ts';
 import { isRefusal, ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { RecordTrail } from '#console/kit/table/record-trail.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
@@ -98,6 +99,7 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
       }
       actions={
         <>
+          <RecordTrail segment={segment} id={kept.record.id} />
           {actions}
           {may(segment, 'remove') && <DeleteButton segment={segment} kept={kept} name={name} />}
           {isChangeable && (
