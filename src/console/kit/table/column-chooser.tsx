@@ -106,16 +106,15 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
       return others.length < names.length ? others : [...names, field];
     });
   };
-  const move = (column: AnyColumn, by: number) => {
-    const to = shown.indexOf(column.field) + by;
-    if (!shown.includes(column.field) || to < 0 || to >= shown.length) return;
-    held.current = column.field;
+  const move = (column: AnyColumn, by: number) =>
     layout.show((names) => {
-      const next = names.indexOf(column.field) + by;
-      return next < 0 || next >= names.length ? names : moved(names, column.field, next);
+      const place = names.indexOf(column.field);
+      const to = place + by;
+      if (place < 0 || to < 0 || to >= names.length) return names;
+      held.current = column.field;
+      setSaid(text('lists.columns.moved', { label: headingOf(column), place: to + 1, count: names.length }));
+      return moved(names, column.field, to);
     });
-    setSaid(text('lists.columns.moved', { label: headingOf(column), place: to + 1, count: shown.length }));
-  };
   const press = (column: AnyColumn) => (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!by || !event.altKey) return;
