@@ -22,7 +22,7 @@ async function firstOf(segment: Segment): Promise<Record<string, unknown> & { id
   return body.data[1] ?? body.data[0];
 }
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 
 describe.each(languages)('lists in %s', (language) => {
   it.each(segments)('%s shows its first page', async (segment) => {
@@ -102,7 +102,7 @@ describe('a client', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ credit: '12345.60' });
     expect(sent?.headers['if-match']).toBeTruthy();
     expect(sent?.headers['x-comptoir']).toBe('console');
-    expect(await screen.findByText('12 345,60 $')).toBeTruthy();
+    expect(await screen.findByText('12 345,60 $', {}, patient)).toBeTruthy();
   });
 
   it('cannot take a code that another has: the sentence lands on the field', async () => {
