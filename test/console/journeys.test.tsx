@@ -22,7 +22,7 @@ async function firstOf(segment: Segment): Promise<Record<string, unknown> & { id
   return body.data[1] ?? body.data[0];
 }
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 
 describe.each(languages)('lists in %s', (language) => {
   // What some modules show first is not their table.
