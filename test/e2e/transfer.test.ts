@@ -160,8 +160,9 @@ describe.each([
     await page.route('**/api/clients', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       posts++;
-      const response = await route.fetch();
-      return posts === 10 ? route.abort() : route.fulfill({ response });
+      if (posts !== 10) return route.continue();
+      await route.fetch({ headers: { ...route.request().headers(), 'Sec-Fetch-Site': 'same-origin' } });
+      return route.abort();
     });
     await page.goto(`${served.address}/clients/import`);
     await page.locator('input[type=file]').setInputFiles({
@@ -175,13 +176,13 @@ describe.each([
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('90 are ready.').waitFor();
     await page.getByText('Line 2 already has this value').waitFor();
-    await checkAccessible();
+    await checkAccessible('main');
 
     await page.getByRole('button', { name: 'Import 90' }).click();
     await page.getByText('What is left waits').waitFor();
     const goOn = page.getByRole('button', { name: 'Go on' });
     await goOn.click();
-    await expect.poll(() => posts).toBeGreaterThan(40);
+    await expect.poll(() => posts, { timeout: 20_000, interval: 5 }).toBeGreaterThan(40);
     await page.reload();
     await page.getByText(/clients\.csv was not imported to its end/).waitFor();
     await page.getByRole('button', { name: 'Take it up again' }).click();
@@ -219,7 +220,7 @@ describe.each([
       await panel.getByLabel('End date', { exact: true }).fill('2031-03-10');
       await panel.getByRole('button', { name: 'Preview' }).click();
       await panel.getByText('4 records will change.').waitFor();
-      await checkAccessible();
+      await checkAccessible('[role=dialog]');
       await ask('PUT', `agenda_appointments/${touched.id}`, { ...bodyOf(touched), date_end: '2031-03-05' });
       await panel.getByRole('button', { name: 'Change 4 records' }).click();
       await panel.getByText('2 changed', { exact: true }).waitFor();
@@ -245,7 +246,9 @@ describe.each([
   );
 
   test('nothing was complained about but the answer that was cut', () => {
-    const others = at.complaints.filter((each) => !/net::ERR_FAILED|422|412/.test(each));
+    const others = at.complaints.filter(
+      (each) => !(strict ? /net::ERR_FAILED|404/ : /net::ERR_FAILED|422|412/).test(each),
+    );
     expect(others).toEqual([]);
   });
 
@@ -260,12 +263,14 @@ describe.each([
     return { title, date_at, time_at: '09:00' };
   }
 
-  async function checkAccessible(): Promise<void> {
+  async function checkAccessible(within: string): Promise<void> {
     await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run({
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      }),
+    const { violations } = await page.evaluate(
+      (selector) =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(selector, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        }),
+      within,
     );
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   }
