@@ -186,7 +186,8 @@ describe.each([
     await page.reload();
     await page.getByText(/clients\.csv was not imported to its end/).waitFor();
     await page.getByRole('button', { name: 'Take it up again' }).click();
-    await page.getByRole('button', { name: /^Import (the )?\d* ?/ }).click();
+    await page.getByRole('button', { name: /^Import the \d+ left/ }).click();
+    await page.getByRole('button', { name: 'Nothing left to import' }).waitFor();
     await page.getByRole('list', { name: 'Results of the import' }).waitFor();
     await page.unroute('**/api/clients');
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-configure({ asyncUtilTimeout: 12_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
