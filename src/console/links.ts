@@ -15,5 +15,7 @@ export const links = {
   record: (segment: Segment, id: number) => `/${segment}/${id}`,
   /** `presets` are wire names and what the form begins with. */
   create: (segment: Segment, presets: Presets = {}) => withPresets(`/${segment}/new`, presets),
+  /** A new record that begins like another. */
+  copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,
   edit: (segment: Segment, id: number) => `/${segment}/${id}/edit`,
 };

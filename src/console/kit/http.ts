@@ -60,11 +60,15 @@ export async function send(conversation: Conversation, call: Call): Promise<Answ
   }
 }
 
+/** How long an answer may take, in milliseconds. After that, nobody answers. */
+const patience = 30_000;
+
 /** One request as it is; throws only where nobody answers. */
 export async function ask(url: string, init: RequestInit): Promise<Answer> {
   let response: Response;
+  const limits = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])];
   try {
-    response = await fetch(url, { cache: 'no-cache', ...init });
+    response = await fetch(url, { cache: 'no-cache', ...init, signal: AbortSignal.any(limits) });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ServiceError({ code: 'unreachable' });

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { DraftButton } from '#console/kit/drafts/draft-button.tsx';
 import { LanguageSwitch } from '#console/layout/language-switch.tsx';
 import { PaletteButton } from '#console/layout/palette-button.tsx';
 import { PersonMenu } from '#console/layout/person-menu.tsx';
@@ -27,6 +28,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </ActionIcon>
       <Trail />
       <div className={classes.tools}>
+        <DraftButton />
         <PaletteButton />
         <LanguageSwitch />
         <SchemeSwitch />
