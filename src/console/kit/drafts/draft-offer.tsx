@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Shown } from '#console/kit/conflict/conflict-view.tsx';
-import { type Draft, typedFor } from '#console/kit/drafts/draft.ts';
+import type { Draft } from '#console/kit/drafts/draft.ts';
+import { typedFor } from '#console/kit/drafts/draft-values.ts';
 import classes from '#console/kit/drafts/drafts.module.css';
 import { useAgeWords } from '#console/kit/drafts/use-age-words.ts';
 import { changedFields } from '#console/kit/form-body.ts';

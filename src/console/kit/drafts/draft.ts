@@ -1,10 +1,8 @@
 /** What was typed in a form and not yet saved, as it is kept on this machine. */
 import type { Intent } from '#console/kit/form-sending.ts';
-import { type FormValues, toForm } from '#console/kit/form-values.ts';
-import { readAmountText } from '#console/kit/typed-texts.ts';
+import type { FormValues } from '#console/kit/form-values.ts';
 import { isObject } from '#contract/body.ts';
-import { dayNumber, wallSeconds } from '#contract/calendar.ts';
-import type { Field, Fields } from '#contract/field.ts';
+import { dayNumber, isDay, wallSeconds } from '#contract/calendar.ts';
 import { type Language, languages } from '#contract/problems.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
@@ -48,45 +46,13 @@ function isDraft(value: unknown): value is Draft {
     isSegment(String(segment)) &&
     (recordId === undefined || Number.isSafeInteger(recordId)) &&
     typeof name === 'string' &&
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(at)) &&
+    /^.{10} \d\d:\d\d:\d\d$/.test(String(at)) &&
+    isDay(String(at).slice(0, 10)) &&
     languages.some((each) => each === language) &&
     isObject(typed) &&
     isObject(base) &&
     (intent === undefined || (isObject(intent) && typeof intent.key === 'string' && typeof intent.said === 'string'))
   );
-}
-
-/** What of a draft today's form can hold: a field that is gone, or holds another kind of thing, is left out. */
-export function typedFor(fields: Fields, { typed, language: spelled }: Draft, language: Language): FormValues {
-  const fitting = Object.entries(typed).flatMap(([name, value]) => {
-    const field = fields[name];
-    return field && fits(field, value) ? [[name, respell(field, value, spelled, language)]] : [];
-  });
-  return Object.fromEntries(fitting);
-}
-
-function fits({ kind }: Field, value: unknown): boolean {
-  if (kind === 'legs') return Array.isArray(value) && value.every(isObject);
-  if (kind === 'flag') return typeof value === 'boolean';
-  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
-}
-
-/** An amount that was typed in one language, as the other spells it. */
-function respell(field: Field, value: unknown, from: Language, to: Language): unknown {
-  if (from === to) return value;
-  if (field.kind === 'legs') {
-    return (value as FormValues[]).map((leg) =>
-      Object.fromEntries(
-        Object.entries(leg).map(([name, each]) => {
-          const inner = field.fields?.[name];
-          return [name, inner ? respell(inner, each, from, to) : each];
-        }),
-      ),
-    );
-  }
-  if (field.kind !== 'decimal' && field.kind !== 'number') return value;
-  const amount = readAmountText(String(value), from);
-  return amount === undefined ? value : toForm(field, amount, to);
 }
 
 export type Age = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number };

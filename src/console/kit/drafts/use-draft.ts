@@ -1,7 +1,7 @@
 /** Keeps what is typed in a form on this machine until it is saved or thrown away, and finds what was kept before. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAskedDraft } from '#console/kit/drafts/asked-draft.ts';
-import { type Draft, typedFor } from '#console/kit/drafts/draft.ts';
+import type { Draft } from '#console/kit/drafts/draft.ts';
 import { findHeld, holdDraft } from '#console/kit/drafts/draft-lock.ts';
 import {
   endDraft,
@@ -11,6 +11,7 @@ import {
   useDraftOwner,
   useDrafts,
 } from '#console/kit/drafts/draft-store.ts';
+import { typedFor } from '#console/kit/drafts/draft-values.ts';
 import { changedFields } from '#console/kit/form-body.ts';
 import { rebase } from '#console/kit/form-sending.ts';
 import { formValues } from '#console/kit/form-values.ts';
