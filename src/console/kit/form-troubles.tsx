@@ -76,18 +76,11 @@ function SettleConflict({ trouble, segment, box, onAgain }: SettleProps) {
   const text = useText();
   if (!trouble.conflict) return null;
   return (
-    <div ref={box} role="alert" className={classes.trouble}>
+    <div ref={box} role="alert" className={classes.settle}>
       <p className={classes.troubleTitle}>{text('forms.conflict.title')}</p>
       <Suspense>
-        <ConflictView conflict={trouble.conflict} segment={segment} />
+        <ConflictView conflict={trouble.conflict} segment={segment} onSave={onAgain} />
       </Suspense>
-      {onAgain && (
-        <div className={classes.ways}>
-          <Button size="compact-sm" onClick={onAgain}>
-            {text('forms.conflict.save')}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

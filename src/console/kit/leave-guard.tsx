@@ -32,20 +32,24 @@ export function LeaveGuard({ isChanged, onGiveUp }: LeaveGuardProps) {
   };
   return (
     <Dialog open={leaving.blocked} title={text('kit.leave.title')} onClose={leaving.stay}>
-      <div className={classes.confirmText}>{text(onGiveUp ? 'forms.leave.hint' : 'kit.leave.hint')}</div>
-      <div className={classes.confirmActions}>
-        <Button variant="default" onClick={leaving.stay}>
-          {text('kit.leave.stay')}
-        </Button>
-        {onGiveUp && (
-          <Button variant="default" onClick={leaving.proceed}>
-            {text('forms.leave.keep')}
-          </Button>
-        )}
-        <Button color="red.9" onClick={leave}>
-          {text('kit.leave.confirm')}
-        </Button>
-      </div>
+      {leaving.blocked && (
+        <>
+          <div className={classes.confirmText}>{text(onGiveUp ? 'forms.leave.hint' : 'kit.leave.hint')}</div>
+          <div className={classes.confirmActions}>
+            <Button variant="default" onClick={leaving.stay}>
+              {text('kit.leave.stay')}
+            </Button>
+            {onGiveUp && (
+              <Button variant="default" onClick={leaving.proceed}>
+                {text('forms.leave.keep')}
+              </Button>
+            )}
+            <Button color="red.9" onClick={leave}>
+              {text('kit.leave.confirm')}
+            </Button>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -111,9 +111,9 @@ export function useRecordForm(segment: Segment, basis: FormBasis, onSaved: (kept
     return { error, unanswered: basis.operation === 'update' || extensions ? 'once' : 'twice' };
   }
 
-  /** Nothing is sent twice: while one save is under way, another is not begun. */
+  /** Nothing is sent twice: not while it is under way, and not while the page after it is on its way. */
   async function save(way: Saving = {}): Promise<void> {
-    if (busy.current) return;
+    if (busy.current || saved.current) return;
     busy.current = true;
     said.current.asked = true;
     said.current.refusals.clear();

@@ -14,7 +14,14 @@ import type { Segment } from '#contract/segments.ts';
 
 type Side = 'mine' | 'theirs';
 
-export function ConflictView({ conflict, segment }: { conflict: Conflict; segment: Segment }) {
+interface ConflictViewProps {
+  conflict: Conflict;
+  segment: Segment;
+  /** Sends the form as it is then. */
+  onSave?: () => void;
+}
+
+export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
   const text = useText();
   const readingOf = useReading(segment);
   const { setValue } = useFormContext();
@@ -62,6 +69,11 @@ export function ConflictView({ conflict, segment }: { conflict: Conflict; segmen
             <Button size="compact-sm" variant="default" onClick={() => choose(both, 'mine')}>
               {text('forms.conflict.allMine')}
             </Button>
+            {onSave && (
+              <Button size="compact-sm" onClick={onSave}>
+                {text('forms.conflict.save')}
+              </Button>
+            )}
           </div>
         </>
       )}

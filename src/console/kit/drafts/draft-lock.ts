@@ -7,7 +7,10 @@ function lockManager(): LockManager | undefined {
   return navigator.locks;
 }
 
-/** Returns what lets it go again. */
+/** A tab that was just closed may need this long to let go, in milliseconds. */
+const grace = 600;
+
+/** For a draft of one's own. Returns what lets it go again. */
 export function holdDraft(id: string): () => void {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -15,6 +18,16 @@ export function holdDraft(id: string): () => void {
   });
   void lockManager()?.request(lockName(id), () => held);
   return letGo;
+}
+
+/** For a draft that was left. Undefined where another tab is typing in it; otherwise what lets it go again. */
+export function takeDraft(id: string): Promise<(() => void) | undefined> {
+  const locks = lockManager();
+  if (!locks) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    const hold = () => new Promise<void>((letGo) => resolve(letGo));
+    locks.request(lockName(id), { signal: AbortSignal.timeout(grace) }, hold).catch(() => resolve(undefined));
+  });
 }
 
 /** The ids among these that a living tab holds. */

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAskedDraft } from '#console/kit/drafts/asked-draft.ts';
 import type { Draft } from '#console/kit/drafts/draft.ts';
-import { findHeld, holdDraft } from '#console/kit/drafts/draft-lock.ts';
+import { findHeld, holdDraft, takeDraft } from '#console/kit/drafts/draft-lock.ts';
 import {
   endDraft,
   findDraft,
@@ -43,9 +43,9 @@ export function useDraft(segment: Segment, basis: FormBasis, recordForm: RecordF
 
   async function takeUp(draft: Draft): Promise<void> {
     // Where another tab is typing in it, this form goes on in a draft of its own.
-    const held = await findHeld([draft.id]);
+    const letGo = await takeDraft(draft.id);
     setTaken(draft.id);
-    if (!held.has(draft.id)) keeper.continueAs(draft.id);
+    if (letGo) keeper.continueAs(draft.id, letGo);
     fill(draft);
   }
 
@@ -144,9 +144,9 @@ function useKeeper({ owner, segment, recordId, recordForm }: Place & { recordFor
         endDraft(owner, id.current);
       },
       isGivenUp: () => own.current.given === true,
-      continueAs: (taken: string) => {
+      continueAs: (taken: string, letGo: () => void) => {
         own.current.letGo?.();
-        own.current.letGo = holdDraft(taken);
+        own.current.letGo = letGo;
         id.current = taken;
       },
     }),
