@@ -1,4 +1,4 @@
-/** Which fields are wrong, each a step away. Of one alone, the field itself says it, and has the focus. */
+/** Which fields are wrong, each a step away. Of one alone, the field itself says it and has the focus, if it is shown. */
 import { useFormContext, useFormState } from 'react-hook-form';
 import classes from '#console/kit/form.module.css';
 import { useReading } from '#console/kit/readings.ts';
@@ -18,20 +18,25 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   const { errors } = useFormState({ control });
   const shown = [...control._names.mount];
   const wrong = messagesIn(errors).sort((a, b) => shown.indexOf(a.path) - shown.indexOf(b.path));
-  if (wrong.length < 2) return null;
+  const isShown = (path: string) => shown.some((name) => name === path || name.startsWith(`${path}.`));
+  if (wrong.length < 2 && wrong.every(({ path }) => isShown(path))) return null;
   const list = (
     <ul className={classes.wrong}>
       {wrong.map(({ path, message }) => (
         <li key={path}>
-          <a
-            href={`#${path}`}
-            onClick={(event) => {
-              event.preventDefault();
-              setFocus(path);
-            }}
-          >
-            {text('forms.errors.field', { field: labelOf(path, readingOf, text), message })}
-          </a>
+          {isShown(path) ? (
+            <a
+              href={`#${path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                setFocus(path);
+              }}
+            >
+              {text('forms.errors.field', { field: labelOf(path, readingOf, text), message })}
+            </a>
+          ) : (
+            text('forms.errors.field', { field: labelOf(path, readingOf, text), message })
+          )}
         </li>
       ))}
     </ul>
