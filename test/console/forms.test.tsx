@@ -138,7 +138,7 @@ describe('somebody else', () => {
     await save();
     await screen.findByRole('heading', { level: 1, name: /^Client/ }, patient);
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient));
     expect(await screen.findByRole('radio', { name: 'City: take theirs' }, patient)).toHaveProperty('checked', false);
     expect(location.pathname).toBe(`/clients/${id}/edit`);
     expect(await field('City')).toHaveProperty('value', 'Laval');
@@ -154,7 +154,7 @@ describe('undo', () => {
     await retype('Credit limit', '25.5');
     await save();
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient));
     await screen.findByText('The change was undone.', {}, patient);
     const [first, second] = sent('PUT');
     expect(JSON.parse(second?.body ?? '')).toEqual({ city: 'Laval', credit: '10.00' });

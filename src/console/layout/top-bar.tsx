@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { DraftButton } from '#console/kit/drafts/draft-button.tsx';
 import { LanguageSwitch } from '#console/layout/language-switch.tsx';
 import { PaletteButton } from '#console/layout/palette-button.tsx';
 import { PersonMenu } from '#console/layout/person-menu.tsx';
@@ -11,6 +11,10 @@ import { useWhereabouts } from '#console/layout/whereabouts.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useShownTitle } from '#console/ui/document-title.ts';
+
+const DraftButton = lazy(async () => ({
+  default: (await import('#console/kit/drafts/draft-button.tsx')).DraftButton,
+}));
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();
@@ -28,7 +32,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </ActionIcon>
       <Trail />
       <div className={classes.tools}>
-        <DraftButton />
+        <Suspense>
+          <DraftButton />
+        </Suspense>
         <PaletteButton />
         <LanguageSwitch />
         <SchemeSwitch />

@@ -9,6 +9,8 @@ import { freshId } from '#console/kit/fresh-id.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { undoShortcut } from '#console/kit/shortcuts/form.ts';
+import { spellKeys } from '#console/kit/shortcuts/spell-keys.ts';
 import { spellValue } from '#console/kit/spell-value.ts';
 import { offerUndo } from '#console/kit/undo/offer-undo.ts';
 import { isOvertaken, type Reversal, reversalOf, undoChange } from '#console/kit/undo/undo-change.ts';
@@ -53,7 +55,8 @@ export function useAnnouncement(segment: Segment, fields: Fields, operation: 'cr
       ? text('forms.saved.beside', { fields: merged.map(readingOf).join(', ') })
       : text('kit.form.saved');
     const reversal = reversalOf(segment, fields, sent, language);
-    if (reversal) offerUndo({ text: said, label: text('forms.undo.action'), run: () => undo(reversal) });
+    const label = text('forms.undo.action', { keys: spellKeys(undoShortcut.keys[0]) });
+    if (reversal) offerUndo({ text: said, label, run: () => undo(reversal) });
     else if (!isLost) showToast({ text: said });
   }
 
