@@ -44,7 +44,7 @@ export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: Sa
           {text('kit.form.save')}
         </Button>
         {other && (
-          <Menu position="top-start" withinPortal shadow="md">
+          <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false} shadow="md">
             <Menu.Target>
               <ActionIcon size={36} disabled={isBlocked || saving} aria-label={text('forms.save.more')}>
                 <IconChevronDown size={16} />
