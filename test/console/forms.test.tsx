@@ -267,6 +267,34 @@ describe('saving', () => {
     expect(sent('POST')).toHaveLength(1);
   });
 
+  it('leaves what was typed on meanwhile in the form', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Sorel');
+    const reach = globalThis.fetch;
+    let answer: () => void = () => undefined;
+    const typedOn = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'PUT') await typedOn;
+      return reach(url, init);
+    };
+    await save();
+    await retype('Phone', '1');
+    const before = await field('Phone');
+    answer();
+    await screen.findByText(/What you typed in the meantime is in the form/, {}, patient);
+    globalThis.fetch = reach;
+    await waitFor(() => expect(before.isConnected).toBe(false), patient);
+    await waitFor(async () => expect(await field('Phone')).toHaveProperty('value', '1'), patient);
+    expect(await readClient(id)).toMatchObject({ city: 'Sorel', phone: null });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveProperty('disabled', true));
+    await save();
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    expect(await readClient(id)).toMatchObject({ city: 'Sorel', phone: '1' });
+  });
+
   it('names what the service did not keep, as sent and as kept', async () => {
     const id = await createClient();
     await visit(service, `/clients/${id}/edit`);

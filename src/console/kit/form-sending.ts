@@ -29,6 +29,8 @@ export interface Sent {
   before: Record<string, unknown>;
   /** What somebody else had changed, and is saved beside it. */
   merged: string[];
+  /** What the form held when it was sent. */
+  values: FormValues;
 }
 
 /** Both changed the same fields: nothing was saved, and the form now stands on their record. */
@@ -65,8 +67,9 @@ export function useSending({ segment, basis, fields, begun, form, read }: Sendin
   async function sendNew({ body, sent }: Ready): Promise<Sent> {
     const { key } = nameIntent(intent, body);
     onIntent.current?.();
+    const values = structuredClone(form.getValues());
     const kept = await create.mutateAsync({ body, idempotencyKey: key });
-    return { kept, sent, before: {}, merged: [] };
+    return { kept, sent, before: {}, merged: [], values };
   }
 
   async function sendChange(first: Ready, id: number): Promise<Sent> {
@@ -74,10 +77,11 @@ export function useSending({ segment, basis, fields, begun, form, read }: Sendin
     let { body, sent } = first;
     for (let attempt = 1; ; attempt++) {
       const { record: before, etag } = begun.current;
+      const values = structuredClone(form.getValues());
       try {
         if (!etag) await demandUnchanged(id);
         const kept = await update.mutateAsync({ id, body, etag });
-        return { kept, sent, before, merged: [...merged] };
+        return { kept, sent, before, merged: [...merged], values };
       } catch (error) {
         if (!isChangedMeanwhile(error) || attempt === attempts) throw error;
       }
@@ -86,7 +90,9 @@ export function useSending({ segment, basis, fields, begun, form, read }: Sendin
       const reading = read(form.getValues());
       if (!reading.ok) throw new ConflictError(theirs.conflict);
       ({ body, sent } = reading);
-      if (!Object.keys(body).length) return { kept: theirs.kept, sent, before: theirs.kept.record, merged: [] };
+      if (!Object.keys(body).length) {
+        return { kept: theirs.kept, sent, before: theirs.kept.record, merged: [], values: form.getValues() };
+      }
     }
   }
 

@@ -26,6 +26,7 @@ import { PinnableField, pinnableWith } from '#console/kit/pins/pinnable-field.ts
 import { pinsOf, togglePin } from '#console/kit/pins/pins.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
+import { nameOf } from '#console/kit/record-name.ts';
 import { SaveBar, type SaveWay } from '#console/kit/save-bar.tsx';
 import { useSession } from '#console/kit/session.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/kit/shortcuts/form.ts';
@@ -33,7 +34,10 @@ import { type FormBasis, type Saving, useRecordForm } from '#console/kit/use-rec
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
 
 const DraftOffer = lazy(async () => ({ default: (await import('#console/kit/drafts/draft-offer.tsx')).DraftOffer }));
 
@@ -57,8 +61,13 @@ export function RecordForm({ segment, basis, children, savedTo, cancelTo, onNew,
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const [blockedBy, blockSaving] = useState<string>();
-  const recordForm = useRecordForm(segment, basis, (kept) =>
-    navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
+  const handOver = useHandOver(segment);
+  const recordForm = useRecordForm(
+    segment,
+    basis,
+    (kept) =>
+      navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
+    handOver.toEdit,
   );
   const { form, fields, save, saving, trouble, isChanged, onIntent } = recordForm;
   const draft = useDraft(segment, basis, recordForm);
@@ -66,10 +75,12 @@ export function RecordForm({ segment, basis, children, savedTo, cancelTo, onNew,
     onIntent.current = draft.flush;
   }, [onIntent, draft.flush]);
   const isAtRisk = useCallback(() => !draft.isGivenUp() && isChanged(), [draft.isGivenUp, isChanged]);
-  const createAnew = useCreateAnew(segment, () => {
-    draft.giveUp();
-    return form.getValues();
-  });
+  const createAnew =
+    handOver.toCreate &&
+    (() => {
+      draft.giveUp();
+      handOver.toCreate?.(form.getValues());
+    });
   const isCreate = basis.operation === 'create';
   const setting = useMemo(
     () => ({
@@ -167,19 +178,31 @@ function pinOnKey(event: KeyboardEvent, segment: Segment): void {
   togglePin(segment, name);
 }
 
-/** A record that is gone can begin again as a new one: what is typed is handed over as a draft. */
-function useCreateAnew(segment: Segment, typed: () => FormValues): (() => void) | undefined {
+/** What is typed goes on in another form of the module, as its draft. Undefined where there is no such form. */
+function useHandOver(segment: Segment) {
+  const text = useText();
   const navigate = useNavigate();
   const owner = useDraftOwner();
   const { language } = useLanguage();
   const { may } = useSession();
-  if (!may(segment, 'create')) return undefined;
-  return () => {
+
+  function open(to: string, typed: FormValues, record?: WireRecord): void {
     const id = freshId();
+    const name = record ? nameOf(segment, record, language) : '';
     const { now: at } = readWallClock();
-    keepDraft(owner, { id, segment, name: '', at, language, typed: typed(), base: {} });
-    navigate(links.create(segment), { state: { draft: id } });
+    keepDraft(owner, { id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
+    navigate(to, { state: { draft: id }, replace: record !== undefined });
+  }
+
+  /** A record that is gone begins again as a new one. */
+  const toCreate = (typed: FormValues) => open(links.create(segment), typed);
+  /** What was typed while the record was being saved is its next change. */
+  const toEdit = ({ record }: Kept, typed: FormValues) => {
+    open(links.edit(segment, record.id), typed, record);
+    showToast({ text: text('forms.typedOn'), tone: 'neutral' });
   };
+  const isEditable = may(segment, 'update') && !moduleOf(segment).endpoints.update?.commands;
+  return { toCreate: may(segment, 'create') ? toCreate : undefined, toEdit: isEditable ? toEdit : undefined };
 }
 
 /** Escape leaves, unless something open within the form takes it first. */

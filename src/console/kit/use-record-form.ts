@@ -56,7 +56,13 @@ export interface Saving {
   staying?: boolean;
 }
 
-export function useRecordForm(segment: Segment, basis: FormBasis, onSaved: (kept: Kept) => void) {
+/** `onTypedOn` follows instead of what was to follow, where somebody typed on while it was saved. */
+export function useRecordForm(
+  segment: Segment,
+  basis: FormBasis,
+  onSaved: (kept: Kept) => void,
+  onTypedOn?: (kept: Kept, typed: FormValues) => void,
+) {
   const { extensions } = useSession();
   const { language } = useLanguage();
   const fields = useSentFields(segment, basis.operation);
@@ -93,12 +99,20 @@ export function useRecordForm(segment: Segment, basis: FormBasis, onSaved: (kept
       const sent = await send(reading);
       saved.current = true;
       announce.saved(sent, staying);
-      after(sent.kept);
+      const typedOn = typedSince(sent.values);
+      if (onTypedOn && typedOn) onTypedOn(sent.kept, typedOn);
+      else after(sent.kept);
     } catch (error) {
       setTrouble(troubleOf(error));
     } finally {
       setSaving(false);
     }
+  }
+
+  function typedSince(values: FormValues): FormValues | undefined {
+    const now = form.getValues();
+    const names = changedFields(fields, values, now, language);
+    return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
   }
 
   function troubleOf(error: unknown): Trouble {
