@@ -17,7 +17,7 @@ beforeEach(() => {
   bindFetch(service);
 });
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 const field = (name: string) => screen.findByRole('textbox', { name }, patient);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 

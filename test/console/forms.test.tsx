@@ -19,7 +19,7 @@ beforeEach(() => {
   bindFetch(service);
 });
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 const field = (name: string) => screen.findByRole('textbox', { name }, patient);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const sent = (method: string) => asked.filter((each) => each.method === method && each.url.startsWith('/api/'));

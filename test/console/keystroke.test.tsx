@@ -45,9 +45,9 @@ afterAll(() => service.close());
 
 it('a letter draws nothing but what shows that field; the first one tells the tray, later, that there is a draft', async () => {
   await visit(service, '/clients/new');
-  const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 12_000 });
+  const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 30_000 });
   fireEvent.change(name, { target: { value: 'A' } });
-  await screen.findByRole('button', { name: '1 draft not saved' }, { timeout: 12_000 });
+  await screen.findByRole('button', { name: '1 draft not saved' }, { timeout: 30_000 });
   // The ear hears: the button in the top bar was drawn.
   expect(heard.drawn).toContain('DraftButton');
   heard.drawn.length = 0;
@@ -57,7 +57,7 @@ it('a letter draws nothing but what shows that field; the first one tells the tr
 
 it('a letter that mends a field draws that field', async () => {
   await visit(service, '/clients/new');
-  const credit = await screen.findByRole('textbox', { name: 'Credit limit' }, { timeout: 12_000 });
+  const credit = await screen.findByRole('textbox', { name: 'Credit limit' }, { timeout: 30_000 });
   fireEvent.change(credit, { target: { value: 'mille' } });
   fireEvent.blur(credit);
   await vi.waitFor(() => expect(credit.getAttribute('aria-invalid')).toBe('true'));
