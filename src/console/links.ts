@@ -16,5 +16,7 @@ export const links = {
   /** `presets` are wire names and what the form begins with. */
   create: (segment: Segment, presets: Presets = {}) => withPresets(`/${segment}/new`, presets),
   import: (segment: Segment) => `/${segment}/import`,
+  /** A new record that begins like another. */
+  copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,
   edit: (segment: Segment, id: number) => `/${segment}/${id}/edit`,
 };

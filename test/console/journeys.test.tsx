@@ -161,7 +161,9 @@ describe('a client', () => {
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs', state: 'ON' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert', {}, patient);
-    expect(await within(alert).findByText('Theirs')).toBeTruthy();
+    expect((await within(alert).findByRole('radio', { name: 'City: take theirs' })).closest('td')?.textContent).toBe(
+      'Theirs',
+    );
     expect(city).toHaveProperty('value', 'Mine');
     expect(screen.getByRole('combobox', { name: 'Province' })).toHaveProperty('value', 'ON');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotableFlags } from '#console/kit/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/kit/delete-button.tsx';
+import { DuplicateButton } from '#console/kit/duplicate-button.tsx';
 import { useErrorText } from '#console/kit/error-text.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
@@ -101,6 +102,7 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
         <>
           <RecordTrail segment={segment} id={kept.record.id} />
           {actions}
+          {may(segment, 'create') && <DuplicateButton segment={segment} id={kept.record.id} />}
           {may(segment, 'remove') && <DeleteButton segment={segment} kept={kept} name={name} />}
           {isChangeable && (
             <Button
