@@ -101,7 +101,7 @@ describe.each([
     await heading('Clients');
     await page.keyboard.press('n');
     await heading('New client');
-    await page.keyboard.press('Escape');
+    await page.goBack();
     await heading('Clients');
     await page.keyboard.press('g');
     await page.keyboard.press('h');
@@ -119,6 +119,7 @@ describe.each([
     const pickups = active.filter(({ pickup_date }) => pickup_date === today);
     const deliveries = active.filter(({ delivery_date }) => delivery_date === today);
     expect(pickups.length).toBeGreaterThan(0);
+    await page.goto(served.address);
     await tile('Pickups today').getByText(String(pickups.length), { exact: true }).waitFor();
     await tile('Deliveries today').getByText(String(deliveries.length), { exact: true }).waitFor();
     const entries = await ask('/api/transactions?per_page=1');
@@ -144,6 +145,7 @@ describe.each([
   });
 
   test('the list behind a number holds just those records', async () => {
+    await page.goto(served.address);
     await page.getByRole('link', { name: 'Pickups today' }).click();
     await heading('Bookings');
     const { searchParams } = new URL(page.url());
