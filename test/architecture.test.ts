@@ -151,8 +151,14 @@ describe('packages', () => {
     imports.flatMap(({ from }) => (/^[@\w].*\.css$/.test(from) ? nameOf(from) : [])),
   );
 
+  function manifestOf(name: string): { peerDependencies?: object } {
+    return JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+  }
+
   test('every runtime dependency is imported by the sources', () => {
-    const imported = new Set([...named, ...styles]);
+    // What a package that is imported asks its user to install beside it.
+    const beside = [...named].flatMap((name) => Object.keys(manifestOf(name).peerDependencies ?? {}));
+    const imported = new Set([...named, ...styles, ...beside]);
     expect(Object.keys(manifest.dependencies).filter((name) => !imported.has(name))).toEqual([]);
   });
 

@@ -4,9 +4,9 @@ import { loadSpoken } from '#console/messages/catalogues.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export const lazyModules: Record<Segment, () => Promise<{ pages: ModulePages }>> = {
-  projects: () => loadSpoken(['office'], () => import('#console/modules/projects.tsx')),
-  tasks: () => loadSpoken(['office'], () => import('#console/modules/tasks.tsx')),
-  clients: () => loadSpoken(['office'], () => import('#console/modules/clients.tsx')),
+  projects: () => loadSpoken(['forms', 'office'], () => import('#console/modules/projects.tsx')),
+  tasks: () => loadSpoken(['forms', 'office'], () => import('#console/modules/tasks.tsx')),
+  clients: () => loadSpoken(['forms', 'office'], () => import('#console/modules/clients.tsx')),
   clients_contacts: () => loadSpoken(['office'], () => import('#console/modules/clients_contacts.tsx')),
   providers: () => loadSpoken(['office'], () => import('#console/modules/providers.tsx')),
   resources: () => loadSpoken(['office'], () => import('#console/modules/resources.tsx')),
@@ -14,10 +14,10 @@ export const lazyModules: Record<Segment, () => Promise<{ pages: ModulePages }>>
   products: () => loadSpoken(['office', 'sales'], () => import('#console/modules/products.tsx')),
   sales: () => loadSpoken(['office', 'sales'], () => import('#console/modules/sales.tsx')),
   sales_products: () => loadSpoken(['office', 'sales'], () => import('#console/modules/sales_products.tsx')),
-  bookings: () => loadSpoken(['dispatch', 'office'], () => import('#console/modules/bookings.tsx')),
-  actions: () => loadSpoken(['dispatch'], () => import('#console/modules/actions.tsx')),
-  stops: () => loadSpoken(['dispatch'], () => import('#console/modules/stops.tsx')),
-  transactions: () => loadSpoken(['ledger'], () => import('#console/modules/transactions.tsx')),
+  bookings: () => loadSpoken(['dispatch', 'forms', 'office'], () => import('#console/modules/bookings.tsx')),
+  actions: () => loadSpoken(['dispatch', 'forms'], () => import('#console/modules/actions.tsx')),
+  stops: () => loadSpoken(['dispatch', 'forms'], () => import('#console/modules/stops.tsx')),
+  transactions: () => loadSpoken(['forms', 'ledger'], () => import('#console/modules/transactions.tsx')),
   branches: () => loadSpoken(['office'], () => import('#console/modules/branches.tsx')),
   agenda_appointments: () => loadSpoken(['agenda'], () => import('#console/modules/agenda_appointments.tsx')),
   agenda_bays: () => loadSpoken(['agenda'], () => import('#console/modules/agenda_bays.tsx')),

@@ -14,7 +14,7 @@ import type { Operation } from '#contract/module.ts';
 import { isSegment, type Segment, segments } from '#contract/segments.ts';
 
 const HomePage = lazyPart(
-  async () => (await loadSpoken(['home'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
+  async () => (await loadSpoken(['home', 'dispatch'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
 );
 const SignInPage = lazyPart(async () => (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage);
 const ImportPage = lazyPart(

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { duplicateShortcut } from '#console/kit/shortcuts/form.ts';
+import { duplicateShortcut } from '#console/kit/shortcuts/record.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -28,9 +28,9 @@ export function DuplicateButton({ segment, id }: { segment: Segment; id: number 
       variant="default"
       leftSection={<IconCopy size={16} />}
       aria-keyshortcuts={key}
-      title={`${text('forms.duplicate')} (${key})`}
+      title={`${text('kit.record.duplicate')} (${key})`}
     >
-      {text('forms.duplicate')}
+      {text('kit.record.duplicate')}
     </Button>
   );
 }

@@ -1,18 +1,18 @@
 /** Above the form: why it was not saved, and what can be done about it. */
+
 import { Button } from '@mantine/core';
-import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
+import { type Ref, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorSummary } from '#console/kit/error-summary.tsx';
 import { useErrorText } from '#console/kit/error-text.ts';
 import classes from '#console/kit/form.module.css';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { Trouble } from '#console/kit/use-record-form.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const ConflictView = lazy(async () => ({
-  default: (await import('#console/kit/conflict/conflict-view.tsx')).ConflictView,
-}));
+const ConflictView = lazyPart(async () => (await import('#console/kit/conflict/conflict-view.tsx')).ConflictView);
 
 interface FormTroublesProps {
   trouble: Trouble | undefined;

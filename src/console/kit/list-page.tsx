@@ -1,8 +1,10 @@
 /** The list of a module: everything it shows stands in its address. */
+
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 import type { AnyColumn, Column, ListedName } from '#console/kit/columns.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListCards } from '#console/kit/list-cards.tsx';
 import { EmptyList, FailedList } from '#console/kit/list-conditions.tsx';
 import { ListFooter } from '#console/kit/list-footer.tsx';
@@ -23,7 +25,7 @@ import { useTableLayout } from '#console/kit/table/use-table-layout.ts';
 import { useListState } from '#console/kit/use-list-state.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const PeekPanel = lazy(async () => ({ default: (await import('#console/kit/peek/peek-panel.tsx')).PeekPanel }));
+const PeekPanel = lazyPart(async () => (await import('#console/kit/peek/peek-panel.tsx')).PeekPanel);
 
 interface ListPageProps<S extends Segment> {
   segment: S;

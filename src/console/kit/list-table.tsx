@@ -1,15 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { pageTurner, type RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { isSelected } from '#console/kit/selection.ts';
@@ -23,9 +14,7 @@ import { useGrid } from '#console/kit/table/use-grid.ts';
 import { usePrinting } from '#console/kit/table/use-printing.ts';
 import { moduleOf } from '#contract/register.ts';
 
-const VirtualRows = lazy(async () => ({
-  default: (await import('#console/kit/table/virtual-rows.tsx')).VirtualRows,
-}));
+const VirtualRows = lazyPart(async () => (await import('#console/kit/table/virtual-rows.tsx')).VirtualRows);
 
 /** Fewer rows are all drawn. */
 const many = 60;

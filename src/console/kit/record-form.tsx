@@ -1,16 +1,7 @@
 /** A form over the contract: reads what is typed, says what is wrong, sends it, and loses nothing that was typed. */
+
 import { useHotkeys } from '@mantine/hooks';
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
@@ -21,6 +12,7 @@ import { FormContext } from '#console/kit/form-context.ts';
 import { FormTroubles } from '#console/kit/form-troubles.tsx';
 import type { FormValues } from '#console/kit/form-values.ts';
 import { freshId } from '#console/kit/fresh-id.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { LeaveGuard } from '#console/kit/leave-guard.tsx';
 import { PinnableField, pinnableWith } from '#console/kit/pins/pinnable-field.tsx';
 import { pinsOf, togglePin } from '#console/kit/pins/pins.ts';
@@ -39,7 +31,7 @@ import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-const DraftOffer = lazy(async () => ({ default: (await import('#console/kit/drafts/draft-offer.tsx')).DraftOffer }));
+const DraftOffer = lazyPart(async () => (await import('#console/kit/drafts/draft-offer.tsx')).DraftOffer);
 
 interface RecordFormProps {
   segment: Segment;

@@ -16,6 +16,7 @@ import { isRefusal, ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { RecordTrail } from '#console/kit/table/record-trail.tsx';
 import { links } from '#console/links.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
@@ -85,7 +86,7 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
 
   useEffect(() => {
     // Ahead of the likely next step.
-    if (isChangeable) import('#console/kit/record-form.tsx');
+    if (isChangeable) loadSpoken(['forms'], () => import('#console/kit/record-form.tsx')).catch(() => undefined);
   }, [isChangeable]);
 
   return (

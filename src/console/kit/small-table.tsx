@@ -1,7 +1,9 @@
 /** Records inside a record's page: a small table, its heads by the glossary, its cells by kind. */
-import { lazy, type ReactNode, Suspense } from 'react';
+
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isFigure, Value } from '#console/kit/cells/value.tsx';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import classes from '#console/kit/record.module.css';
 import { rowHeights } from '#console/kit/table/layout.ts';
 import { usePrinting } from '#console/kit/table/use-printing.ts';
@@ -10,9 +12,7 @@ import { useText } from '#console/messages/messages.ts';
 import { type Fields, fieldOf } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const VirtualRows = lazy(async () => ({
-  default: (await import('#console/kit/table/virtual-rows.tsx')).VirtualRows,
-}));
+const VirtualRows = lazyPart(async () => (await import('#console/kit/table/virtual-rows.tsx')).VirtualRows);
 
 /** Fewer rows are all drawn. */
 const many = 60;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
@@ -15,9 +16,9 @@ import { Money } from '#console/ui/money.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { sumDecimals } from '#contract/decimal.ts';
 
-const TranslationsPage = lazy(async () => ({
-  default: (await import('#console/screens/products/translations-page.tsx')).TranslationsPage,
-}));
+const TranslationsPage = lazyPart(
+  async () => (await import('#console/screens/products/translations-page.tsx')).TranslationsPage,
+);
 
 const shapes = ['table', 'translations'] as const satisfies readonly Shape[];
 

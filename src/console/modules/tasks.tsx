@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import { useReading } from '#console/kit/readings.ts';
@@ -16,9 +17,7 @@ import { CommentList } from '#console/screens/project/task-list.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
-const TaskBoardPage = lazy(async () => ({
-  default: (await import('#console/screens/project/board-page.tsx')).TaskBoardPage,
-}));
+const TaskBoardPage = lazyPart(async () => (await import('#console/screens/project/board-page.tsx')).TaskBoardPage);
 
 const taskShapes = ['table', 'board'] as const satisfies readonly Shape[];
 

@@ -1,13 +1,15 @@
 /** In the top bar: how many forms were begun and never saved. Absent where there are none. */
+
 import { ActionIcon } from '@mantine/core';
 import { IconPencilExclamation } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDraftOwner, useDrafts } from '#console/kit/drafts/draft-store.ts';
 import classes from '#console/kit/drafts/drafts.module.css';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
 
-const DraftTray = lazy(async () => ({ default: (await import('#console/kit/drafts/draft-tray.tsx')).DraftTray }));
+const DraftTray = lazyPart(async () => (await import('#console/kit/drafts/draft-tray.tsx')).DraftTray);
 
 export function DraftButton() {
   const text = useText();

@@ -1,8 +1,9 @@
 /** Days and times: typed as text, or picked from a calendar that loads when it is opened. */
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import type { FieldProps } from '#console/kit/fields/use-form-field.ts';
 import { useTypedField } from '#console/kit/fields/use-typed-field.tsx';
 import classes from '#console/kit/form.module.css';
@@ -15,7 +16,7 @@ import { formatDay, formatTime } from '#console/ui/format.ts';
 import { isDay, readTime } from '#contract/calendar.ts';
 import type { Language } from '#contract/problems.ts';
 
-const DayCalendar = lazy(() => import('#console/kit/fields/day-calendar.tsx'));
+const DayCalendar = lazyPart(async () => (await import('#console/kit/fields/day-calendar.tsx')).default);
 
 /** What a day field knows of now, and says of a day. */
 function useDays() {

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Filter, replaceFilter } from '#console/kit/filters/operators.ts';
 import { useFilterStarts } from '#console/kit/filters/starting.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { ListState } from '#console/kit/list-state.ts';
 import { usePageKeys } from '#console/kit/shortcuts/use-page-keys.ts';
 import type { ChangeState } from '#console/kit/use-list-state.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const FilterPanel = lazy(() => import('#console/kit/filters/filter-panel.tsx'));
+const FilterPanel = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/kit/filters/filter-panel.tsx'))).default,
+);
 
 interface AddFilterProps {
   segment: Segment;

@@ -1,18 +1,23 @@
 /** The filters of a list, each to be changed by a click and taken away by one, or by Backspace. */
+
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { FilterValues } from '#console/kit/filters/filter-values.tsx';
 import { operatorWords, useFieldWords } from '#console/kit/filters/filter-words.ts';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Filter, readFilters, replaceFilter } from '#console/kit/filters/operators.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { ListState } from '#console/kit/list-state.ts';
 import type { ChangeState } from '#console/kit/use-list-state.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { fieldOf } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const FilterPanel = lazy(() => import('#console/kit/filters/filter-panel.tsx'));
+const FilterPanel = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/kit/filters/filter-panel.tsx'))).default,
+);
 
 interface FilterChipsProps {
   segment: Segment;

@@ -2,11 +2,12 @@
 
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { choiceWords, flagValue } from '#console/kit/filters/filter-words.ts';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Operator, takesSeveral } from '#console/kit/filters/operators.ts';
 import { namedDays, readRelative } from '#console/kit/filters/relative-days.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ReferencePicker } from '#console/kit/picker/reference-picker.tsx';
 import { nameOf } from '#console/kit/record-name.ts';
 import { useReferred } from '#console/kit/references.ts';
@@ -16,7 +17,7 @@ import { isDay } from '#contract/calendar.ts';
 import type { Field } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const DayCalendar = lazy(() => import('#console/kit/fields/day-calendar.tsx'));
+const DayCalendar = lazyPart(async () => (await import('#console/kit/fields/day-calendar.tsx')).default);
 
 export interface ValueEditorProps {
   name: string;

@@ -1,10 +1,11 @@
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type Ref, Suspense, use, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, use, useRef, useState } from 'react';
 import { FormContext } from '#console/kit/form-context.ts';
 import { titlePreset, useMayCreate } from '#console/kit/picker/creation.ts';
 import classes from '#console/kit/picker/picker.module.css';
@@ -19,7 +20,7 @@ import type { Language } from '#contract/problems.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-const QuickCreate = lazy(() => import('#console/kit/picker/quick-create.tsx'));
+const QuickCreate = lazyPart(async () => (await import('#console/kit/picker/quick-create.tsx')).default);
 
 interface ReferencePickerProps {
   segment: Segment;

@@ -1,3 +1,4 @@
+import { duplicateShortcut } from '#console/kit/shortcuts/record.ts';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 
 /** Wherever the focus is in the form. */
@@ -7,8 +8,6 @@ export const saveAndNextShortcut = { keys: ['mod+Enter'], words: 'forms.key.save
 export const pinShortcut = { keys: ['alt+P'], words: 'forms.key.pin' } as const satisfies Shortcut;
 /** As long as the news of a save stands, outside of any field. */
 export const undoShortcut = { keys: ['mod+Z'], words: 'forms.key.undo' } as const satisfies Shortcut;
-/** On a record's page. */
-export const duplicateShortcut = { keys: ['D'], words: 'forms.key.duplicate' } as const satisfies Shortcut;
 
 export const formShortcuts: readonly Shortcut[] = [
   saveShortcut,

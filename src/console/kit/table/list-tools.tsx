@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconColumns3, IconPrinter, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ExportMenu } from '#console/kit/export/export-menu.tsx';
 import type { QueryValues } from '#console/kit/http.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import classes from '#console/kit/list.module.css';
 import type { Selection } from '#console/kit/selection.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -13,9 +14,7 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const ColumnChooser = lazy(async () => ({
-  default: (await import('#console/kit/table/column-chooser.tsx')).ColumnChooser,
-}));
+const ColumnChooser = lazyPart(async () => (await import('#console/kit/table/column-chooser.tsx')).ColumnChooser);
 
 interface ListToolsProps {
   segment: Segment;

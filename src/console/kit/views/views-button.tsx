@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import classes from '#console/kit/filters/filters.module.css';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { ListState } from '#console/kit/list-state.ts';
 import { usePageKeys } from '#console/kit/shortcuts/use-page-keys.ts';
 import type { ChangeState } from '#console/kit/use-list-state.ts';
@@ -10,7 +11,7 @@ import { useShelf } from '#console/kit/views/use-shelf.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const ViewsPanel = lazy(() => import('#console/kit/views/views-panel.tsx'));
+const ViewsPanel = lazyPart(async () => (await import('#console/kit/views/views-panel.tsx')).default);
 
 interface ViewsButtonProps {
   segment: Segment;

@@ -1,9 +1,11 @@
 /** A client's contacts: whom to call or write to, and a new one added where one looks at them. */
+
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ReachLink } from '#console/kit/cells/reach-link.tsx';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { Related } from '#console/kit/related.tsx';
@@ -15,9 +17,7 @@ import classes from '#console/screens/client/client.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { register } from '#contract/register.ts';
 
-const NewContact = lazy(async () => ({
-  default: (await import('#console/screens/client/new-contact.tsx')).NewContact,
-}));
+const NewContact = lazyPart(async () => (await import('#console/screens/client/new-contact.tsx')).NewContact);
 
 export function ContactsPart({ client }: { client: Shown<'clients'> }) {
   const text = useText();

@@ -1,7 +1,9 @@
 /** Twelve months of sums: a chart, loaded after everything else, and the numbers beside it. */
+
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
@@ -16,7 +18,7 @@ import { isDay } from '#contract/calendar.ts';
 import type { Figures } from '#contract/figures.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const MonthChart = lazy(async () => ({ default: (await import('#console/screens/home/month-chart.tsx')).MonthChart }));
+const MonthChart = lazyPart(async () => (await import('#console/screens/home/month-chart.tsx')).MonthChart);
 
 interface MonthTileProps {
   title: MessageId;

@@ -1,6 +1,8 @@
 /** The tasks on a project's page: as a list or as a board, with the hours of all of them. */
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { AddLink, Related } from '#console/kit/related.tsx';
@@ -12,8 +14,8 @@ import { TaskList } from '#console/screens/project/task-list.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
-const TaskBoard = lazy(async () => ({ default: (await import('#console/screens/project/task-board.tsx')).TaskBoard }));
-const NewTask = lazy(async () => ({ default: (await import('#console/screens/project/new-task.tsx')).NewTask }));
+const TaskBoard = lazyPart(async () => (await import('#console/screens/project/task-board.tsx')).TaskBoard);
+const NewTask = lazyPart(async () => (await import('#console/screens/project/new-task.tsx')).NewTask);
 
 export function TasksPart({ project }: { project: Shown<'projects'> }) {
   const text = useText();
