@@ -120,9 +120,9 @@ describe.each([
   it('the table is one link away, and stays until the inbox is asked for', async () => {
     await visit(service, '/reminders');
     await userEvent.click(await screen.findByRole('link', { name: 'Table' }, patient));
-    await screen.findByRole('table', { name: 'Reminders' }, patient);
+    await screen.findByRole('grid', { name: 'Reminders' }, patient);
     await visit(service, '/reminders');
-    await screen.findByRole('table', { name: 'Reminders' }, patient);
+    await screen.findByRole('grid', { name: 'Reminders' }, patient);
   });
 
   it('whoever may only read is offered nothing to do', async () => {
