@@ -7,7 +7,7 @@ import { addDays } from '#contract/calendar.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 const { today } = readWallClock();
 
 describe.each([
