@@ -1,5 +1,6 @@
 /** The copies of this session: one a module, gone with the connection that they were read through. */
 import type { Connection, Conversation } from '#console/kit/http.ts';
+import { createTurns } from '#console/kit/in-turn.ts';
 import { LocalCopy } from '#console/kit/local/copy.ts';
 import { readList } from '#console/kit/read.ts';
 import { largestPerPage } from '#contract/query.ts';
@@ -12,6 +13,9 @@ const copies = new WeakMap<Connection, Map<Segment, LocalCopy>>();
 /** Of all modules together. The copies that nobody looks at go first, those of long ago before others. */
 const mostRecords = 60_000;
 
+/** Pages of all copies together: a search reads many modules, and the service has others to answer. */
+const inTurn = createTurns(4);
+
 export function copyOf(conversation: Conversation, segment: Segment): LocalCopy {
   const connection = conversation.connection();
   const held = copies.get(connection) ?? new Map<Segment, LocalCopy>();
@@ -20,7 +24,8 @@ export function copyOf(conversation: Conversation, segment: Segment): LocalCopy 
   const copy =
     held.get(segment) ??
     new LocalCopy({
-      readPage: (page, signal) => readList(conversation, segment, { page, per_page: largestPerPage }, signal),
+      readPage: (page, signal) =>
+        inTurn(() => readList(conversation, segment, { page, per_page: largestPerPage }, signal)),
       compare: comparing(module, []),
     });
   held.delete(segment);
