@@ -1,5 +1,5 @@
 /** The copies of this session: one a module, gone with the connection that they were read through. */
-import type { Connection, Conversation } from '#console/kit/http.ts';
+import type { Connection, Conversation, QueryValues } from '#console/kit/http.ts';
 import { createTurns } from '#console/kit/in-turn.ts';
 import { LocalCopy } from '#console/kit/local/copy.ts';
 import { readList } from '#console/kit/read.ts';
@@ -20,18 +20,27 @@ export function copyOf(conversation: Conversation, segment: Segment): LocalCopy 
   const connection = conversation.connection();
   const held = copies.get(connection) ?? new Map<Segment, LocalCopy>();
   copies.set(connection, held);
-  const module = moduleOf(segment);
-  const copy =
-    held.get(segment) ??
-    new LocalCopy({
-      readPage: (page, signal) =>
-        inTurn(() => readList(conversation, segment, { page, per_page: largestPerPage }, signal)),
-      compare: comparing(module, []),
-    });
+  const copy = held.get(segment) ?? newCopy(conversation, segment);
   held.delete(segment);
   held.set(segment, copy);
   makeRoom(held);
   return copy;
+}
+
+interface OwnCopy {
+  /** The service's own. */
+  filters?: QueryValues;
+  atOnce?: number;
+}
+
+/** One that nobody shares. */
+export function newCopy(conversation: Conversation, segment: Segment, { filters, atOnce }: OwnCopy = {}): LocalCopy {
+  return new LocalCopy({
+    readPage: (page, signal) =>
+      inTurn(() => readList(conversation, segment, { ...filters, page, per_page: largestPerPage }, signal)),
+    compare: comparing(moduleOf(segment), []),
+    atOnce,
+  });
 }
 
 function makeRoom(held: Map<Segment, LocalCopy>): void {

@@ -19,9 +19,11 @@ interface CopyOptions {
   readPage: (page: number, signal: AbortSignal) => Promise<Listing>;
   /** The list's own order, for records that were added here. */
   compare: (a: WireRecord, b: WireRecord) => number;
+  /** Pages. One after the other, nothing that is added meanwhile can push a record out of sight. */
+  atOnce?: number;
 }
 
-const atOnce = 3;
+const usuallyAtOnce = 3;
 /** As far as a module is read without being asked to read on. */
 export const recordsUnasked = 20_000;
 const restarts = 3;
@@ -47,7 +49,7 @@ export class LocalCopy {
   #outdated = false;
   #version = 0;
   #versionAt = 0;
-  #finishedAt = 0;
+  #firstAt = 0;
   #error: unknown;
   #progress: Progress;
   #records: { version: number; all: WireRecord[] } = { version: -1, all: [] };
@@ -71,10 +73,11 @@ export class LocalCopy {
   /** Reads for as long as somebody wants it to; gives the way to want it no more. */
   want({ most = recordsUnasked, freshens = true }: Want = {}): () => void {
     const wanted = { most };
+    const isLeft = this.#state === 'done' || !this.isWanted;
     this.#wants.add(wanted);
-    if (this.#outdated) this.readAgain();
-    else if (this.#state === 'done') freshens && this.#freshen();
-    else if (this.#state === 'failed') this.#state = 'reading';
+    if (this.#outdated || (freshens && isLeft && this.age > readAgainAfter)) this.readAgain();
+    else if (this.#state === 'done' && freshens && this.age > looksFreshFor) void this.#compareFirstPage();
+    else if (this.#state === 'failed') this.resume();
     this.#readOn();
     return () => {
       this.#wants.delete(wanted);
@@ -86,9 +89,9 @@ export class LocalCopy {
     return this.#wants.size > 0;
   }
 
-  /** Milliseconds since it was read to its end. */
+  /** Milliseconds since the first of what is there was read; 0 where nothing is. */
   get age(): number {
-    return this.#state === 'done' ? performance.now() - this.#finishedAt : Number.POSITIVE_INFINITY;
+    return this.#total === undefined ? 0 : performance.now() - this.#firstAt;
   }
 
   /** Until there is something to look through. Rejects where the service cannot be read. */
@@ -147,11 +150,6 @@ export class LocalCopy {
     else this.#outdated = true;
   }
 
-  #freshen(): void {
-    if (this.age > readAgainAfter) this.readAgain();
-    else if (this.age > looksFreshFor) void this.#compareFirstPage();
-  }
-
   /** One request tells most of what others did: the length, and the newest rows where they come first. */
   async #compareFirstPage(): Promise<void> {
     const generation = this.#generation;
@@ -190,7 +188,11 @@ export class LocalCopy {
       this.#state = 'reading';
       this.#tell(false);
     }
-    while (this.isWanted && this.#state === 'reading' && this.#inFlight.size < atOnce) {
+    while (
+      this.isWanted &&
+      this.#state === 'reading' &&
+      this.#inFlight.size < (this.#options.atOnce ?? usuallyAtOnce)
+    ) {
       const page = this.#nextPage();
       if (page === undefined) return;
       void this.#readPage(page);
@@ -230,6 +232,7 @@ export class LocalCopy {
       }
     }
     const isFirst = this.#total === undefined;
+    if (isFirst) this.#firstAt = performance.now();
     this.#total = meta.total;
     this.#begun = true;
     this.#lastPage = meta.last_page;
@@ -246,7 +249,6 @@ export class LocalCopy {
   #finish(): void {
     this.#state = 'done';
     this.#rows.settle();
-    this.#finishedAt = performance.now();
     this.#restarted = 0;
   }
 
