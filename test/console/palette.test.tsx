@@ -160,6 +160,24 @@ describe('the palette on a strict service', () => {
   });
 });
 
+describe('what a list has read of a strict service', () => {
+  it('is searched at once, and not read again', async () => {
+    bindFetch(strict);
+    const { body } = await strict.ask('GET', '/api/clients?per_page=1&page=150');
+    const client = body.data[0];
+    await visit(strict, '/clients?city_contains=a', { as: 'admin' });
+    await screen.findByText(/Every record was searched\./, { selector: 'span:not([role])' }, patient);
+    asked.length = 0;
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const input = await screen.findByRole('combobox', { name: 'Search or go to' }, patient);
+    await userEvent.click(input);
+    await userEvent.paste(client.code);
+    await waitFor(() => expect(selected().textContent).toContain(client.name), patient);
+    expect(asked.filter(({ url }) => /^\/api\/clients\?/.test(url))).toEqual([]);
+    expect(asked.some(({ url }) => /^\/api\/bookings\?/.test(url))).toBe(true);
+  });
+});
+
 describe('keys of every page', () => {
   it('G and a letter go to a list, and ? lists them all', async () => {
     await visit(service, '/branches');

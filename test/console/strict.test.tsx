@@ -44,6 +44,26 @@ describe('on a service that is exactly the specification', () => {
       expect(request?.headers).not.toHaveProperty(header);
   });
 
+  it('all of a list can be selected when all of it was read, and not before', async () => {
+    const reach = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    globalThis.fetch = async (url, init) => {
+      if (/page=[2-9]/.test(String(url))) await held;
+      return reach(url, init);
+    };
+    await visit(service, '/clients?sort=name');
+    const table = await screen.findByRole('grid', { name: 'Clients' }, patient);
+    const [box] = await within(table).findAllByRole('checkbox', { name: /^Select (?!every)/ }, patient);
+    await userEvent.click(box as HTMLElement);
+    const bar = await screen.findByRole('region', { name: 'Selection' }, patient);
+    expect(within(bar).queryByRole('button', { name: /^Select all/ })).toBeNull();
+    release();
+    await within(bar).findByRole('button', { name: /^Select all/ }, { timeout: 40_000 });
+  });
+
   it('a sale line is changed where the specification lists it, by its price alone', async () => {
     const { body } = await service.ask('GET', '/api/sales_products');
     const line = body.data[0];

@@ -102,9 +102,8 @@ describe.each([
     const sum = dollars(sumDecimals(expected.map(({ price }) => price)));
     await page.getByText(`${expected.length} bookings, ${sum} in all`).waitFor();
     const rows = page.getByRole('grid', { name: 'Bookings' }).getByRole('row');
-    const size = strict ? Number.POSITIVE_INFINITY : 20;
-    await expect.poll(() => rows.count()).toBe(Math.min(expected.length, size) + 1);
-    if (strict) await page.getByText(`${bookings.length} of ${bookings.length} read`).waitFor();
+    await expect.poll(() => rows.count()).toBe(Math.min(expected.length, 20) + 1);
+    if (strict) await page.getByText('Every record was searched.', { exact: false }).first().waitFor();
   });
 
   test('late ones are past their day, with nothing done on it or after', async () => {

@@ -1,12 +1,15 @@
 /**
  * Every record that a list's query finds, each once, in the list's order, on any service. Where the service can filter,
- * it is asked by id upward, so that nothing moves under the reading; a strict one is read through page by page, twice
- * where it grew or shrank meanwhile, and what the query means is then done here.
+ * it is asked by id upward, so that nothing moves under the reading; a strict one is read to its end, again where it grew
+ * or shrank meanwhile, and what the query means is then done here.
  */
 import type { Conversation, QueryValues } from '#console/kit/http.ts';
-import { type Listing, readList, readRecord } from '#console/kit/read.ts';
+import { copyOf, newCopy } from '#console/kit/local/copies.ts';
+import { fillCopy } from '#console/kit/local/fill-copy.ts';
+import { readPatiently } from '#console/kit/local/read-patiently.ts';
+import { readList, readRecord } from '#console/kit/read.ts';
 import type { Selection } from '#console/kit/selection.ts';
-import { isPassing, ServiceError } from '#console/kit/service-error.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
 import type { Module } from '#contract/module.ts';
 import { type ListQuery, largestPerPage, type RawQuery, readListQuery } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -22,6 +25,8 @@ export interface ReadingProgress {
 export interface ReadOptions {
   signal?: AbortSignal;
   onProgress?: (progress: ReadingProgress) => void;
+  /** As they are from now on, not as they were read a moment ago. */
+  anew?: boolean;
 }
 
 export interface Gathered {
@@ -30,27 +35,17 @@ export interface Gathered {
   unsettled: boolean;
 }
 
-/** What a batch brings: records not given before, and how far the reading is. */
-export interface Batch extends ReadingProgress {
-  records: WireRecord[];
-  unsettled?: boolean;
-}
-
-/** All of them, in the order of the list. */
+/** All of them, in the order of the list. Those of a strict service were read less than a minute before, or since. */
 export async function gatherEvery(
   conversation: Conversation,
   segment: Segment,
   query: QueryValues,
-  { signal, onProgress }: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<Gathered> {
-  const records: WireRecord[] = [];
-  let unsettled = false;
-  for await (const batch of readEvery(conversation, segment, query, signal)) {
-    records.push(...batch.records);
-    unsettled = batch.unsettled ?? false;
-    onProgress?.({ read: batch.read, total: batch.total });
-  }
   const module = moduleOf(segment);
+  const { records, unsettled } = conversation.connection().extensions
+    ? await readUpward(conversation, segment, query, options)
+    : await lookThrough(conversation, segment, query, options);
   return { records: records.sort(comparing(module, meaningOf(module, query).sort)), unsettled };
 }
 
@@ -75,70 +70,45 @@ export async function gatherSelected(
   return { records: found.sort(comparing(module, meaningOf(module, query).sort)), unsettled: false };
 }
 
-/** In batches that may follow each other in any order of the list: by id with extensions, else in pages. */
-export async function* readEvery(
+async function readUpward(
   conversation: Conversation,
   segment: Segment,
   query: QueryValues,
-  signal?: AbortSignal,
-): AsyncGenerator<Batch> {
-  yield* conversation.connection().extensions
-    ? readUpward(conversation, segment, query, signal)
-    : readThrough(conversation, segment, query, signal);
-}
-
-async function* readUpward(
-  conversation: Conversation,
-  segment: Segment,
-  query: QueryValues,
-  signal?: AbortSignal,
-): AsyncGenerator<Batch> {
+  { signal, onProgress }: ReadOptions,
+): Promise<Gathered> {
+  const found: WireRecord[] = [];
   let from = Number([query.id_from].flat()[0] ?? 1);
-  let read = 0;
-  let total: number | undefined;
+  let total = 0;
   for (;;) {
     const asked = { ...query, sort: 'id', id_from: from, page: 1, per_page: largestPerPage };
-    const { records, meta } = await readPatiently(conversation, segment, asked, signal);
-    read += records.length;
-    total = Math.max(total ?? meta.total, read);
-    yield { records, read, total };
-    if (meta.last_page <= 1 || !records.length) return;
+    const { records, meta } = await readPatiently(() => readList(conversation, segment, asked, signal), signal);
+    found.push(...records);
+    total = Math.max(total || meta.total, found.length);
+    onProgress?.({ read: found.length, total });
+    if (meta.last_page <= 1 || !records.length) return { records: found, unsettled: false };
     from = (records.at(-1)?.id ?? from) + 1;
   }
 }
 
-const mostRounds = 3;
+const freshFor = 60_000;
 
-async function* readThrough(
+/** What the service itself can filter is asked for; anything else is found among the copy that all parts share. */
+async function lookThrough(
   conversation: Conversation,
   segment: Segment,
   query: QueryValues,
-  signal?: AbortSignal,
-): AsyncGenerator<Batch> {
+  { signal, onProgress, anew }: ReadOptions,
+): Promise<Gathered> {
   const module = moduleOf(segment);
   const holds = matching(module, meaningOf(module, query));
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => module.listedFilters.includes(name)));
-  const seen = new Set<number>();
-  for (let round = 1; ; round++) {
-    const totals = new Set<number>();
-    for (let page = 1; ; page++) {
-      const asked = { ...filters, page, per_page: largestPerPage };
-      const { records, meta } = await readPatiently(conversation, segment, asked, signal);
-      totals.add(meta.total);
-      const fresh = records.filter(({ id }) => !seen.has(id));
-      for (const { id } of fresh) seen.add(id);
-      const last = page >= meta.last_page;
-      const settled = totals.size === 1;
-      yield {
-        records: fresh.filter(holds),
-        read: seen.size,
-        total: Math.max(meta.total, seen.size),
-        unsettled: last && !settled && round >= mostRounds,
-      };
-      if (last && (settled || round >= mostRounds)) return;
-      if (last) break;
-    }
-  }
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const copy =
+    anew || isFiltered
+      ? newCopy(conversation, segment, { filters, atOnce: anew ? 1 : undefined })
+      : copyOf(conversation, segment);
+  await fillCopy(copy, { signal, onProgress, oldest: freshFor });
+  return { records: copy.records().filter(holds), unsettled: copy.progress().moved };
 }
 
 /** The query as the contract reads it; what it does not know is no condition here. */
@@ -166,7 +136,8 @@ async function gatherByIds(
   const found: WireRecord[] = [];
   for (let start = 0; start < ids.length; start += largestPerPage) {
     const part = ids.slice(start, start + largestPerPage);
-    const { records } = await readPatiently(conversation, segment, { id: part, per_page: largestPerPage }, signal);
+    const asked = { id: part, per_page: largestPerPage };
+    const { records } = await readPatiently(() => readList(conversation, segment, asked, signal), signal);
     found.push(...records);
     onProgress?.({ read: start + part.length, total: ids.length });
   }
@@ -190,39 +161,4 @@ async function readEach(
     onProgress?.({ read: index + 1, total: ids.length });
   }
   return found;
-}
-
-const pauses = [500, 2000, 5000];
-
-/** Where the service is busy or the network falters, it is asked again after a while. */
-async function readPatiently(
-  conversation: Conversation,
-  segment: Segment,
-  query: QueryValues,
-  signal?: AbortSignal,
-): Promise<Listing> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await readList(conversation, segment, query, signal);
-    } catch (error) {
-      const pause = pauses[attempt];
-      if (pause === undefined || signal?.aborted || !isPassing(error)) throw error;
-      await waitFor(pause, signal);
-    }
-  }
-}
-
-function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }
-    function stop() {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    }
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -13,6 +13,7 @@ import type { RowsProps, Source } from '#console/kit/list-rows.ts';
 import { type ListState, toQuery } from '#console/kit/list-state.ts';
 import { ListTable } from '#console/kit/list-table.tsx';
 import { ListToolbar } from '#console/kit/list-toolbar.tsx';
+import type { Meter } from '#console/kit/local/use-local-copy.ts';
 import { usePeek } from '#console/kit/peek/use-peek.ts';
 import type { Listing } from '#console/kit/read.ts';
 import { usePrefetch, useRecordList } from '#console/kit/records.ts';
@@ -71,6 +72,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           segment={segment}
           state={state}
           data={data}
+          meter={listing.meter}
           card={isPhone ? chosen(layout.columns, card) : undefined}
           rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
         />
@@ -84,13 +86,15 @@ interface ListBodyProps {
   segment: Segment;
   state: ListState;
   data: Listing;
+  /** Where the rows are found here: how far. */
+  meter: Meter | undefined;
   /** The columns of cards, where there is no room for a table. */
   card?: readonly AnyColumn[];
   rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout'>;
 }
 
 /** The rows, what is selected of them, and the one that is looked at. */
-function ListBody({ segment, state, data, card, rows }: ListBodyProps) {
+function ListBody({ segment, state, data, meter, card, rows }: ListBodyProps) {
   const { records, meta } = data;
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const { q, filters } = state;
@@ -118,7 +122,7 @@ function ListBody({ segment, state, data, card, rows }: ListBodyProps) {
         selecting={selecting}
         records={records}
         isNarrowed={q !== '' || Object.keys(filters).length > 0}
-        isWhole={!rows.stale}
+        isWhole={!rows.stale && meter?.done !== false}
       />
       {listed && (
         <Suspense>

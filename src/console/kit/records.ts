@@ -135,7 +135,7 @@ interface Creation {
 
 export function useCreate(segment: Segment) {
   const { conversation } = useSession();
-  const keep = useKeeper(segment);
+  const keep = useKeeper(segment, true);
   return useMutation({
     mutationFn: (creation: Creation) =>
       askForRecord(conversation, { module: moduleOf(segment), operation: 'create', ...creation }),
@@ -151,7 +151,7 @@ interface Change {
 
 export function useUpdate(segment: Segment) {
   const { conversation } = useSession();
-  const keep = useKeeper(segment);
+  const keep = useKeeper(segment, false);
   return useMutation({
     mutationFn: (change: Change) =>
       askForRecord(conversation, { module: moduleOf(segment), operation: 'update', ...change }),
@@ -174,25 +174,31 @@ export function useRemove(segment: Segment) {
 }
 
 /** Keeps what a write answered and has everything read again that may show it. */
-function useKeeper(segment: Segment) {
+function useKeeper(segment: Segment, isMade: boolean) {
   const { conversation } = useSession();
   const queryClient = useQueryClient();
   return useCallback(
     (kept: Kept) => {
       queryClient.setQueryData<Kept>(recordKeys.record(segment, kept.record.id), kept);
-      keepInCopy(conversation, segment, kept.record);
+      keepInCopy(conversation, segment, kept.record, isMade);
       refreshAffected(queryClient, conversation, segment);
     },
-    [queryClient, conversation, segment],
+    [queryClient, conversation, segment, isMade],
   );
 }
 
 /** Where the list shows another form than the record, only reading it again tells what it shows now. */
-function keepInCopy(conversation: Conversation, segment: Segment, record: WireRecord): void {
+export function keepInCopy(conversation: Conversation, segment: Segment, record: WireRecord, isMade: boolean): void {
   const module = moduleOf(segment);
   const copy = heldCopy(conversation, segment);
-  if (module.listed === module.fields) copy?.put(record);
+  if (module.listed === module.fields) copy?.put(record, isMade);
   else copy?.outdate();
+}
+
+/** After many writes, whose answers nobody kept. */
+export function refreshAll(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
+  heldCopy(conversation, segment)?.outdate();
+  refreshAffected(queryClient, conversation, segment);
 }
 
 /** The module itself, and those whose replies show its records. */
@@ -200,7 +206,8 @@ export function affectedBy(segment: Segment): Segment[] {
   return segments.filter((each) => each === segment || moduleOf(each).shows.includes(segment));
 }
 
-function refreshAffected(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
+/** Has everything read again that shows records of the module; its own copy has the change already. */
+export function refreshAffected(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
   for (const each of affectedBy(segment)) {
     if (each !== segment) heldCopy(conversation, each)?.outdate();
     queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });

@@ -1,6 +1,7 @@
 /** Records that others refer to, read a batch at a time and never one request a cell. */
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#console/kit/http.ts';
+import { createTurns } from '#console/kit/in-turn.ts';
 import { readList, readRecord } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
@@ -78,18 +79,5 @@ async function readAlone(conversation: Conversation, segment: Segment, id: numbe
   }
 }
 
-const atOnce = 4;
-let running = 0;
-const queue: (() => void)[] = [];
-
 /** A strict service is asked for single records, a few at a time. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    queue.shift()?.();
-  }
-}
+const inTurn = createTurns(4);

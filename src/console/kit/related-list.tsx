@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react';
 import type { AnyColumn, Column } from '#console/kit/columns.ts';
 import { useErrorText } from '#console/kit/error-text.ts';
+import { MeterLine } from '#console/kit/local/meter-line.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import classes from '#console/kit/record.module.css';
 import { AddLink, Related } from '#console/kit/related.tsx';
 import { useSession } from '#console/kit/session.tsx';
 import { SmallTable } from '#console/kit/small-table.tsx';
-import { useRelatedRecords, type Where } from '#console/kit/use-related.ts';
+import { type RelatedRecords, useRelatedRecords, type Where } from '#console/kit/use-related.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -40,7 +41,7 @@ export function RelatedList<S extends Segment>({
 }: RelatedListProps<S>) {
   const { may } = useSession();
   const words = useModuleWords(segment);
-  const { records, error, note, readOn } = useRelatedRecords(segment, where);
+  const { records, error, unread, meter } = useRelatedRecords(segment, where);
   if (!may(segment, 'list')) return null;
   const opensForm = openForm && may(segment, 'update');
   const add = presets && may(segment, 'create') && <AddLink to={links.create(segment, presets)}>{words.fresh}</AddLink>;
@@ -60,7 +61,8 @@ export function RelatedList<S extends Segment>({
           foot={records.length > 0 && foot?.(records)}
         />
       )}
-      {note && <ReadOn note={note} readOn={readOn} />}
+      {unread && <ReadOn {...unread} />}
+      {meter && !meter.done && <MeterLine meter={meter} />}
     </Related>
   );
 }
@@ -83,11 +85,11 @@ function RelatedError({ error }: { error: unknown }) {
   );
 }
 
-function ReadOn({ note, readOn }: { note: string; readOn?: () => void }) {
+function ReadOn({ read, total, readOn }: NonNullable<RelatedRecords['unread']>) {
   const text = useText();
   return (
     <p className={classes.none}>
-      {note}{' '}
+      {text('kit.related.read', { read, total })}{' '}
       {readOn && (
         <button type="button" className={classes.readOn} onClick={readOn}>
           {text('kit.field.readOn')}

@@ -6,8 +6,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import classes from '#console/kit/form.module.css';
 import { saveShortcut } from '#console/kit/shortcuts/form.ts';
+import { spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
-import { spellKeys } from '#console/kit/shortcuts/spell-keys.ts';
 import { useText } from '#console/messages/messages.ts';
 
 export interface SaveWay {
@@ -70,7 +70,7 @@ export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: Sa
 function WayItem({ shortcut, run }: SaveWay) {
   const text = useText();
   return (
-    <Menu.Item onClick={run} rightSection={<kbd>{shortcut.keys.map(spellKeys).join(' ')}</kbd>}>
+    <Menu.Item onClick={run} rightSection={<kbd>{shortcut.keys.map((keys) => spellKeys(keys)).join(' ')}</kbd>}>
       {text(shortcut.words)}
     </Menu.Item>
   );

@@ -1,12 +1,14 @@
-/** The records of a module that belong to one record: filtered by the service, or found by reading its pages. */
+/** The records of a module that belong to one record: filtered by the service, or found among its copy. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import type { QueryValues } from '#console/kit/http.ts';
+import { asksMore } from '#console/kit/local/select-here.ts';
+import { type Meter, useCopiedRecords } from '#console/kit/local/use-local-copy.ts';
 import { readList } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
-import { useText } from '#console/messages/messages.ts';
 import { largestPerPage } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -15,38 +17,47 @@ export type Where = Record<string, string | number>;
 export interface RelatedRecords {
   records: WireRecord[] | undefined;
   error: unknown;
-  /** What was not read, and so may be missing. */
-  note?: string;
-  readOn?: () => void;
+  /** Where the service found more than was read. */
+  unread?: { read: number; total: number; readOn?: () => void };
+  /** Where they are looked for among all records of the module: how far. */
+  meter?: Meter;
 }
 
 /** As far as a strict service is read without being asked to. */
-const pagesAtOnce = 10;
+const mostUnasked = 2000;
 
 export function useRelatedRecords(segment: Segment, where: Where): RelatedRecords {
-  const text = useText();
-  const { conversation, extensions, may } = useSession();
-  const query: QueryValues = { ...(extensions && where), per_page: largestPerPage };
+  const { extensions, may } = useSession();
+  const mayList = may(segment, 'list');
+  const isHere = !extensions && asksMore(moduleOf(segment), where);
+  const asked = useAsked(segment, where, mayList && !isHere);
+  const { records, meter, error } = useCopiedRecords(segment, mayList && isHere, mostUnasked);
+  const said = JSON.stringify(where);
+  const here = useMemo(() => records?.filter((record) => belongs(record, JSON.parse(said))), [records, said]);
+  return isHere ? { records: here, error, meter } : asked;
+}
+
+function useAsked(segment: Segment, where: Where, enabled: boolean): RelatedRecords {
+  const { conversation } = useSession();
+  const query: QueryValues = { ...where, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [...recordKeys.list(segment, query), 'pages'],
     queryFn: ({ pageParam, signal }) => readList(conversation, segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
-    enabled: may(segment, 'list'),
+    enabled,
   });
-  const pages = data?.pages.length ?? 0;
-  const readsOn = hasNextPage && !isFetching && !extensions && pages % pagesAtOnce !== 0;
-  useEffect(() => {
-    if (readsOn) fetchNextPage();
-  }, [readsOn, fetchNextPage]);
-
   const read = data?.pages.flatMap((page) => page.records);
-  const total = data?.pages.at(-1)?.meta.total ?? 0;
   return {
-    records: extensions ? read : read?.filter((record) => belongs(record, where)),
+    records: read,
     error,
-    note: hasNextPage ? text('kit.related.read', { read: read?.length ?? 0, total }) : undefined,
-    readOn: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+    unread: hasNextPage
+      ? {
+          read: read?.length ?? 0,
+          total: data?.pages.at(-1)?.meta.total ?? 0,
+          readOn: isFetching ? undefined : () => void fetchNextPage(),
+        }
+      : undefined,
   };
 }
 

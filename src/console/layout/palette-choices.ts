@@ -2,7 +2,7 @@
 import { IconBookmark, IconFileImport, IconHome, IconPlus } from '@tabler/icons-react';
 import { useRecents } from '#console/kit/recent/use-recents.ts';
 import { nameAndCode } from '#console/kit/record-name.ts';
-import type { Progress } from '#console/kit/search/read-locally.ts';
+import type { SearchProgress } from '#console/kit/search/read-locally.ts';
 import { useRecordSearch } from '#console/kit/search/use-record-search.ts';
 import { type Session, useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
@@ -42,7 +42,7 @@ export interface Choices {
   /** Records are still being looked for: what is first may yet change. */
   isReading: boolean;
   failed: boolean;
-  progress?: Progress;
+  progress?: SearchProgress;
 }
 
 const mostRecents = 8;

@@ -6,8 +6,7 @@ import { type BulkPlan, planChange } from '#console/kit/bulk/bulk-plan.ts';
 import { type BulkItem, type BulkOutcome, changeRecord, type Values } from '#console/kit/bulk/change-record.ts';
 import { createRun, type Run } from '#console/kit/bulk/run.ts';
 import { gatherSelected, type ReadingProgress } from '#console/kit/every-record.ts';
-import { recordKeys } from '#console/kit/record-keys.ts';
-import { affectedBy } from '#console/kit/records.ts';
+import { refreshAll } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -107,8 +106,7 @@ export function itemsToUndo({ items, run }: Course): BulkItem[] {
 }
 
 function useRefresh(segment: Segment): () => void {
+  const { conversation } = useSession();
   const queryClient = useQueryClient();
-  return () => {
-    for (const each of affectedBy(segment)) queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
-  };
+  return () => refreshAll(queryClient, conversation, segment);
 }

@@ -1,5 +1,6 @@
 /** The copies of this session: one a module, gone with the connection that they were read through. */
-import type { Connection, Conversation } from '#console/kit/http.ts';
+import type { Connection, Conversation, QueryValues } from '#console/kit/http.ts';
+import { createTurns } from '#console/kit/in-turn.ts';
 import { LocalCopy } from '#console/kit/local/copy.ts';
 import { readList } from '#console/kit/read.ts';
 import { largestPerPage } from '#contract/query.ts';
@@ -12,21 +13,34 @@ const copies = new WeakMap<Connection, Map<Segment, LocalCopy>>();
 /** Of all modules together. The copies that nobody looks at go first, those of long ago before others. */
 const mostRecords = 60_000;
 
+/** Pages of all copies together: a search reads many modules, and the service has others to answer. */
+const inTurn = createTurns(4);
+
 export function copyOf(conversation: Conversation, segment: Segment): LocalCopy {
   const connection = conversation.connection();
   const held = copies.get(connection) ?? new Map<Segment, LocalCopy>();
   copies.set(connection, held);
-  const module = moduleOf(segment);
-  const copy =
-    held.get(segment) ??
-    new LocalCopy({
-      readPage: (page, signal) => readList(conversation, segment, { page, per_page: largestPerPage }, signal),
-      compare: comparing(module, []),
-    });
+  const copy = held.get(segment) ?? newCopy(conversation, segment);
   held.delete(segment);
   held.set(segment, copy);
   makeRoom(held);
   return copy;
+}
+
+interface OwnCopy {
+  /** The service's own. */
+  filters?: QueryValues;
+  atOnce?: number;
+}
+
+/** One that nobody shares. */
+export function newCopy(conversation: Conversation, segment: Segment, { filters, atOnce }: OwnCopy = {}): LocalCopy {
+  return new LocalCopy({
+    readPage: (page, signal) =>
+      inTurn(() => readList(conversation, segment, { ...filters, page, per_page: largestPerPage }, signal)),
+    compare: comparing(moduleOf(segment), []),
+    atOnce,
+  });
 }
 
 function makeRoom(held: Map<Segment, LocalCopy>): void {

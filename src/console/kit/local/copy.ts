@@ -3,31 +3,27 @@
  * somebody waits for them. Where the list turns out to have another length than before, it is read again from its start.
  */
 import { CopiedRows } from '#console/kit/local/copied-rows.ts';
+import type { CopyState, Progress } from '#console/kit/local/progress.ts';
 import { readPatiently } from '#console/kit/local/read-patiently.ts';
 import type { Listing } from '#console/kit/read.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-export type CopyState = 'reading' | 'paused' | 'full' | 'failed' | 'done';
-
-export interface Progress {
-  state: CopyState;
-  read: number;
-  /** As the service says; 0 until it has said it. */
-  total: number;
-  done: boolean;
-  /** Rises when there are enough new records to be worth looking through. */
-  version: number;
-  /** The list kept changing while it was read: a record may be missing. */
-  moved: boolean;
+export interface Want {
+  /** As many records as are read without asking. */
+  most?: number;
+  /** Whether what was read some time ago is compared with the service, or read again. */
+  freshens?: boolean;
 }
 
 interface CopyOptions {
   readPage: (page: number, signal: AbortSignal) => Promise<Listing>;
   /** The list's own order, for records that were added here. */
   compare: (a: WireRecord, b: WireRecord) => number;
+  /** Pages. One after the other, nothing that is added meanwhile can push a record out of sight. */
+  atOnce?: number;
 }
 
-const atOnce = 3;
+const usuallyAtOnce = 3;
 /** As far as a module is read without being asked to read on. */
 export const recordsUnasked = 20_000;
 const restarts = 3;
@@ -43,19 +39,21 @@ export class LocalCopy {
   #inFlight = new Map<number, AbortController>();
   #generation = 0;
   #restarted = 0;
-  #goal = recordsUnasked;
+  /** As many as somebody asked to have read, beyond what is read unasked. */
+  #asked = 0;
   #lastPage = 1;
   #total: number | undefined;
   #state: CopyState = 'reading';
   #moved = false;
+  #begun = false;
   #outdated = false;
   #version = 0;
   #versionAt = 0;
-  #finishedAt = 0;
-  #wanted = 0;
+  #firstAt = 0;
   #error: unknown;
   #progress: Progress;
   #records: { version: number; all: WireRecord[] } = { version: -1, all: [] };
+  readonly #wants = new Set<{ most: number }>();
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
@@ -73,23 +71,27 @@ export class LocalCopy {
   readonly progress = (): Progress => this.#progress;
 
   /** Reads for as long as somebody wants it to; gives the way to want it no more. */
-  want(): () => void {
-    this.#wanted++;
-    if (this.#state === 'done') this.#freshen();
-    else if (this.#outdated) this.readAgain();
-    else if (this.#state === 'failed') this.#state = 'reading';
+  want({ most = recordsUnasked, freshens = true }: Want = {}): () => void {
+    const wanted = { most };
+    const isLeft = this.#state === 'done' || !this.isWanted;
+    this.#wants.add(wanted);
+    if (this.#outdated || (freshens && isLeft && this.age > readAgainAfter)) this.readAgain();
+    else if (this.#state === 'done' && freshens && this.age > looksFreshFor) void this.#compareFirstPage();
+    else if (this.#state === 'failed') this.resume();
     this.#readOn();
-    let released = false;
     return () => {
-      if (released) return;
-      released = true;
-      this.#wanted--;
-      setTimeout(() => this.#wanted || this.#stop(), grace);
+      this.#wants.delete(wanted);
+      setTimeout(() => this.isWanted || this.#stop(), grace);
     };
   }
 
   get isWanted(): boolean {
-    return this.#wanted > 0;
+    return this.#wants.size > 0;
+  }
+
+  /** Milliseconds since the first of what is there was read; 0 where nothing is. */
+  get age(): number {
+    return this.#total === undefined ? 0 : performance.now() - this.#firstAt;
   }
 
   /** Until there is something to look through. Rejects where the service cannot be read. */
@@ -108,7 +110,7 @@ export class LocalCopy {
 
   /** After a pause, a failure, or where enough was read unasked. */
   resume(): void {
-    if (this.#state === 'full') this.#goal = this.#rows.count + recordsUnasked;
+    if (this.#state === 'full') this.#asked = this.#rows.count + recordsUnasked;
     if (this.#state === 'done') return;
     this.#state = 'reading';
     this.#readOn();
@@ -127,10 +129,10 @@ export class LocalCopy {
     return this.#records.all;
   }
 
-  /** A record as a write answered it, in the form of the list. */
-  put(record: WireRecord): void {
+  /** A record as a write answered it, in the form of the list. One that was only changed may be among those unread. */
+  put(record: WireRecord, isMade = true): void {
     const isNew = this.#rows.put(record);
-    if (isNew && this.#total !== undefined) this.#total++;
+    if (isNew && (isMade || this.#state === 'done') && this.#total !== undefined) this.#total++;
     this.#tell(true);
   }
 
@@ -144,14 +146,8 @@ export class LocalCopy {
 
   /** Somebody's write changed what the list shows: it is read again when it is next wanted. */
   outdate(): void {
-    if (this.#wanted && this.#total !== undefined) this.readAgain();
+    if (this.isWanted && this.#total !== undefined) this.readAgain();
     else this.#outdated = true;
-  }
-
-  #freshen(): void {
-    const age = performance.now() - this.#finishedAt;
-    if (this.#outdated || age > readAgainAfter) this.readAgain();
-    else if (age > looksFreshFor) void this.#compareFirstPage();
   }
 
   /** One request tells most of what others did: the length, and the newest rows where they come first. */
@@ -183,8 +179,20 @@ export class LocalCopy {
     this.#inFlight.clear();
   }
 
+  get #goal(): number {
+    return Math.max(this.#asked, ...[...this.#wants].map(({ most }) => most));
+  }
+
   #readOn(): void {
-    while (this.#wanted && this.#state === 'reading' && this.#inFlight.size < atOnce) {
+    if (this.#state === 'full' && this.#rows.count < this.#goal) {
+      this.#state = 'reading';
+      this.#tell(false);
+    }
+    while (
+      this.isWanted &&
+      this.#state === 'reading' &&
+      this.#inFlight.size < (this.#options.atOnce ?? usuallyAtOnce)
+    ) {
       const page = this.#nextPage();
       if (page === undefined) return;
       void this.#readPage(page);
@@ -224,14 +232,16 @@ export class LocalCopy {
       }
     }
     const isFirst = this.#total === undefined;
+    if (isFirst) this.#firstAt = performance.now();
     this.#total = meta.total;
+    this.#begun = true;
     this.#lastPage = meta.last_page;
     this.#rows.keep(page, records);
     for (const { resolve } of this.#waiting) resolve();
     this.#waiting.clear();
     const rest = this.#nextPage() ?? (this.#inFlight.size > 0 ? page : undefined);
     if (rest === undefined) this.#finish();
-    else if (this.#rows.count >= this.#goal) this.#state = 'full';
+    else if (this.isWanted && this.#rows.count >= this.#goal) this.#state = 'full';
     this.#tell(isFirst || this.#state !== 'reading');
     this.#readOn();
   }
@@ -239,7 +249,6 @@ export class LocalCopy {
   #finish(): void {
     this.#state = 'done';
     this.#rows.settle();
-    this.#finishedAt = performance.now();
     this.#restarted = 0;
   }
 
@@ -272,6 +281,8 @@ export class LocalCopy {
       done,
       version: this.#version,
       moved: this.#moved,
+      begun: this.#begun,
+      error: this.#state === 'failed' ? this.#error : undefined,
     };
   }
 }

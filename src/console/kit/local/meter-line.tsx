@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import classes from '#console/kit/filters/filters.module.css';
 import { type ListState, toQuery } from '#console/kit/list-state.ts';
-import type { CopyState } from '#console/kit/local/copy.ts';
+import type { CopyState } from '#console/kit/local/progress.ts';
 import { asksMore } from '#console/kit/local/select-here.ts';
 import { type Meter, useLocalCopy } from '#console/kit/local/use-local-copy.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -43,7 +43,7 @@ export function MeterLine({ meter }: { meter: Meter }) {
 function Deed({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, pause, resume, readAgain } = meter;
-  const deeds: Record<CopyState, [MessageId, () => void]> = {
+  const deeds: Record<CopyState, [MessageId, (() => void) | undefined]> = {
     reading: ['lists.meter.pause', pause],
     paused: ['lists.meter.continue', resume],
     full: ['kit.field.readOn', resume],
@@ -51,6 +51,7 @@ function Deed({ meter }: { meter: Meter }) {
     done: ['lists.meter.again', readAgain],
   };
   const [words, run] = deeds[state];
+  if (!run) return null;
   return (
     <button type="button" className={classes.link} onClick={run}>
       {text(words)}

@@ -1,27 +1,36 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { copyOf } from '#console/kit/local/copies.ts';
-import type { LocalCopy, Progress } from '#console/kit/local/copy.ts';
+import { type LocalCopy, recordsUnasked } from '#console/kit/local/copy.ts';
+import type { Progress } from '#console/kit/local/progress.ts';
 import { useSession } from '#console/kit/session.tsx';
 import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
 
-export interface Meter extends Progress {
-  pause: () => void;
+export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done' | 'moved'> {
+  /** Absent where the reading cannot be held. */
+  pause?: () => void;
   /** After a pause, a failure, or where much was read. */
   resume: () => void;
-  readAgain: () => void;
+  readAgain?: () => void;
+}
+
+interface Here {
+  copy: LocalCopy;
+  meter: Meter;
+  progress: Progress;
 }
 
 const nobody = () => () => undefined;
 
-/** The copy of a module, read while this is shown. Undefined where it is not wanted. */
-export function useLocalCopy(segment: Segment, wanted: boolean): { copy: LocalCopy; meter: Meter } | undefined {
+/** The copy of a module, read while this is shown, up to `most` records unasked. Undefined where it is not wanted. */
+export function useLocalCopy(segment: Segment, wanted: boolean, most = recordsUnasked): Here | undefined {
   const { conversation, state } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so another copy.
   const copy = useMemo(
     () => (wanted ? copyOf(conversation, segment) : undefined),
     [wanted, conversation, segment, state],
   );
-  useEffect(() => copy?.want(), [copy]);
+  useEffect(() => copy?.want({ most }), [copy, most]);
   const progress = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.progress());
   return useMemo(() => {
     if (!copy || !progress) return undefined;
@@ -31,6 +40,24 @@ export function useLocalCopy(segment: Segment, wanted: boolean): { copy: LocalCo
       resume: () => copy.resume(),
       readAgain: () => copy.readAgain(),
     };
-    return { copy, meter };
+    return { copy, meter, progress };
   }, [copy, progress]);
+}
+
+export interface CopiedRecords {
+  /** What was read so far, in the list's order; undefined until there is something. */
+  records: readonly WireRecord[] | undefined;
+  /** Undefined where they are not wanted. */
+  meter: Meter | undefined;
+  error: unknown;
+}
+
+/** Every record of a module on a service that cannot be asked for some: they grow while they are read. */
+export function useCopiedRecords(segment: Segment, wanted: boolean, most?: number): CopiedRecords {
+  const here = useLocalCopy(segment, wanted, most);
+  return {
+    records: here?.progress.begun ? here.copy.records() : undefined,
+    meter: here?.meter,
+    error: here?.progress.error,
+  };
 }

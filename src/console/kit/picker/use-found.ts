@@ -1,20 +1,20 @@
-/** The records that a picker offers: searched by the service, or read to the last page and searched here. */
+/** The records that a picker offers: searched by the service, or found among its copy. */
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useCopiedRecords } from '#console/kit/local/use-local-copy.ts';
 import { readRecent } from '#console/kit/picker/recent.ts';
 import { type Listing, readList } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { readReferred } from '#console/kit/references.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { largestPerPage } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import { searchText, type WireRecord } from '#contract/select.ts';
 import { fold, searchWords } from '#contract/text.ts';
 
 interface Found {
-  records: WireRecord[];
+  records: readonly WireRecord[];
   isReading: boolean;
   /** All that could be found is here. */
   isDone: boolean;
@@ -67,32 +67,26 @@ function useAsked(segment: Segment, typed: string, enabled: boolean): Found {
   };
 }
 
-/** A strict service cannot be searched: while it is wanted, the module is read a page after the other, and kept. */
+/** A strict service cannot be searched: while it is wanted, the module is read to its end, whatever was asked elsewhere. */
 export function useWhole(segment: Segment, enabled: boolean): Found {
   const text = useText();
-  const { conversation } = useSession();
-  const { data, isFetching, isError, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...recordKeys.lists(segment), 'whole'],
-    queryFn: ({ pageParam, signal }) =>
-      readList(conversation, segment, { per_page: largestPerPage, page: pageParam }, signal),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    staleTime: fiveMinutes,
-    enabled,
-  });
-  const pages = data?.pages.length ?? 0;
+  const { records = none, meter, error } = useCopiedRecords(segment, enabled, Number.POSITIVE_INFINITY);
+  const isHeld = meter?.state === 'paused';
+  const resume = meter?.resume;
   useEffect(() => {
-    if (enabled && pages > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [enabled, pages, hasNextPage, isFetching, isError, fetchNextPage]);
-  const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);
-  const total = data?.pages.at(-1)?.meta.total ?? 0;
+    if (isHeld) resume?.();
+  }, [isHeld, resume]);
+  const isDone = Boolean(meter?.done || error);
   return {
     records,
-    isReading: isFetching,
-    isDone: isError || (data !== undefined && !hasNextPage && !isFetching),
-    note: hasNextPage ? text('kit.field.searched', { read: records.length, total }) : undefined,
+    isReading: enabled && !isDone,
+    isDone,
+    note: meter && !meter.done ? text('kit.field.searched', { read: meter.read, total: meter.total }) : undefined,
+    readOn: error ? resume : undefined,
   };
 }
+
+const none: readonly WireRecord[] = [];
 
 function nextPage({ meta }: Listing): number | undefined {
   return meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;

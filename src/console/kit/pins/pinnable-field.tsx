@@ -7,7 +7,7 @@ import classes from '#console/kit/pins/pins.module.css';
 import { togglePin, useIsPinned } from '#console/kit/pins/pins.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { pinShortcut } from '#console/kit/shortcuts/form.ts';
-import { spellKeys } from '#console/kit/shortcuts/spell-keys.ts';
+import { spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import { useText } from '#console/messages/messages.ts';
 
 export function PinnableField(props: FieldProps) {

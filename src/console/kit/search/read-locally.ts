@@ -1,115 +1,93 @@
 /**
- * Search over what was read, for a service that cannot search: the pages of what people look up are read one after the
- * other while somebody searches, a module at a time in turn, and it is always known how much of all there is was read.
+ * Search over what was read, for a service that cannot search: while somebody searches, the copies of what people look
+ * up are read, and it is always known how much of all there is was read.
  */
 
-import type { Conversation } from '#console/kit/http.ts';
-import { readList } from '#console/kit/read.ts';
-import { isPassing, ServiceError } from '#console/kit/service-error.ts';
+import type { Connection, Conversation } from '#console/kit/http.ts';
+import { copyOf } from '#console/kit/local/copies.ts';
+import type { LocalCopy } from '#console/kit/local/copy.ts';
 import { createHaystack, type Haystack } from '#contract/haystack.ts';
-import { largestPerPage } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type Hit, keyText, mostHits, searchOrder, type Wanted } from '#contract/search.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-export interface Progress {
+export interface SearchProgress {
   read: number;
   /** Of the modules that could be read; grows while their first pages come in. */
   total: number;
-  done: boolean;
-  /** Counts the pages, so that whoever shows results knows when to look again. */
-  pages: number;
-}
-
-interface Shelf {
-  haystack: Haystack;
-  records: Map<number, WireRecord>;
-  nextPage: number;
-  total: number;
+  /** Nothing more is read by itself. */
   done: boolean;
 }
 
 export interface LocalSearch {
-  progress: () => Progress;
+  progress: () => SearchProgress;
   /** Reads on as long as somebody listens. Returns what ends the listening. */
   listen: (change: () => void) => () => void;
   find: (wanted: Wanted, modules: readonly Segment[], perModule: number) => Hit[];
 }
 
+/** A copy, and its key texts as far as they were made. */
+interface Shelf {
+  copy: LocalCopy;
+  haystack: Haystack;
+  records: Map<number, WireRecord>;
+  looked: readonly WireRecord[] | undefined;
+}
+
 /** As many records as this of one module are read; the meter says that there are more. */
-const mostPages = 100;
+const mostRecords = 10_000;
 
-const searches = new WeakMap<Conversation, LocalSearch>();
+const searches = new WeakMap<Connection, LocalSearch>();
 
-/** One for each conversation; what was read stays read until the page is loaded again. */
+/** One for each connection. */
 export function localSearch(conversation: Conversation, readable: readonly Segment[]): LocalSearch {
-  const known = searches.get(conversation) ?? createLocalSearch(conversation, readable);
-  searches.set(conversation, known);
+  const connection = conversation.connection();
+  const known = searches.get(connection) ?? createLocalSearch(conversation, readable);
+  searches.set(connection, known);
   return known;
 }
 
 function createLocalSearch(conversation: Conversation, readable: readonly Segment[]): LocalSearch {
+  const searched = searchOrder.filter((each) => readable.includes(each));
   const shelves = new Map<Segment, Shelf>();
-  for (const segment of searchOrder.filter((each) => readable.includes(each))) {
-    shelves.set(segment, { haystack: createHaystack(), records: new Map(), nextPage: 1, total: 0, done: false });
-  }
-  const listeners = new Set<() => void>();
-  let progress: Progress = { read: 0, total: 0, done: false, pages: 0 };
-  let reading = false;
+  let progress: SearchProgress = { read: 0, total: 0, done: false };
 
-  async function readOn(): Promise<void> {
-    if (reading) return;
-    reading = true;
-    for (const segment of turns(shelves)) {
-      if (!listeners.size || !(await readPage(segment))) break;
-      const all = [...shelves.values()];
-      progress = {
-        read: all.reduce((sum, { records }) => sum + records.size, 0),
-        total: all.reduce((sum, { total }) => sum + total, 0),
-        done: all.every(({ done }) => done),
-        pages: progress.pages + 1,
-      };
-      for (const listener of listeners) listener();
-    }
-    reading = false;
-  }
-
-  /** False where the service cannot answer just now: the next search tries again. */
-  async function readPage(segment: Segment): Promise<boolean> {
-    const shelf = shelves.get(segment);
-    if (!shelf) return true;
-    try {
-      const query = { page: shelf.nextPage, per_page: largestPerPage };
-      const { records, meta } = await readList(conversation, segment, query);
-      for (const record of records) {
-        shelf.records.set(record.id, record);
-        shelf.haystack.put(record.id, keyText(moduleOf(segment), record));
-      }
-      shelf.total = meta.total;
-      shelf.done = shelf.nextPage >= meta.last_page || shelf.nextPage >= mostPages;
-      shelf.nextPage++;
-    } catch (error) {
-      if (!(error instanceof ServiceError) || isPassing(error)) return false;
-      // What this person may not read, or the service does not have, is not searched.
-      shelf.done = true;
-    }
-    return true;
+  function count(): void {
+    const all = [...shelves.values()].map(({ copy }) => copy.progress());
+    progress = {
+      read: all.reduce((sum, { read }) => sum + read, 0),
+      total: all.reduce((sum, { total }) => sum + total, 0),
+      done: all.every(({ state }) => state !== 'reading'),
+    };
   }
 
   return {
     progress: () => progress,
     listen: (change) => {
-      listeners.add(change);
-      void readOn();
-      return () => listeners.delete(change);
+      const ends = searched.flatMap((segment) => {
+        const copy = copyOf(conversation, segment);
+        if (shelves.get(segment)?.copy !== copy) shelves.set(segment, emptyShelf(copy));
+        // Words are looked up often: what is there is good enough, also when it is some minutes old.
+        const release = copy.want({ most: mostRecords, freshens: false });
+        const unsubscribe = copy.subscribe(() => {
+          count();
+          change();
+        });
+        return [unsubscribe, release];
+      });
+      count();
+      return () => {
+        for (const end of ends) end();
+      };
     },
     find: (wanted, modules, perModule) => {
       const hits: Hit[] = [];
-      for (const [segment, { haystack, records }] of shelves) {
+      for (const [segment, shelf] of shelves) {
         if (modules.length && !modules.includes(segment)) continue;
-        for (const { id, rank } of haystack.find(wanted, perModule)) {
-          const record = records.get(id);
+        fill(segment, shelf);
+        for (const { id, rank } of shelf.haystack.find(wanted, perModule)) {
+          const record = shelf.records.get(id);
           if (record) hits.push({ segment, rank, record });
         }
       }
@@ -118,9 +96,20 @@ function createLocalSearch(conversation: Conversation, readable: readonly Segmen
   };
 }
 
-/** A page of each in turn, until none has another. */
-function* turns(shelves: ReadonlyMap<Segment, Shelf>): Generator<Segment> {
-  while ([...shelves.values()].some(({ done }) => !done)) {
-    for (const [segment, { done }] of shelves) if (!done) yield segment;
+function emptyShelf(copy: LocalCopy): Shelf {
+  return { copy, haystack: createHaystack(), records: new Map(), looked: undefined };
+}
+
+/** What was read, written or taken away since the last look. */
+function fill(segment: Segment, shelf: Shelf): void {
+  const { copy, haystack, records: before } = shelf;
+  const all = copy.records();
+  if (shelf.looked === all) return;
+  const records = new Map(all.map((record) => [record.id, record]));
+  for (const id of before.keys()) if (!records.has(id)) haystack.remove(id);
+  for (const [id, record] of records) {
+    if (before.get(id) !== record) haystack.put(id, keyText(moduleOf(segment), record));
   }
+  shelf.records = records;
+  shelf.looked = all;
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { askSearch } from '#console/kit/search/ask-search.ts';
-import { localSearch, type Progress } from '#console/kit/search/read-locally.ts';
+import { localSearch, type SearchProgress } from '#console/kit/search/read-locally.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { moduleOf } from '#contract/register.ts';
 import { defaultPerModule, type Hit, keyText, rankOf, readSearch, type Wanted } from '#contract/search.ts';
@@ -15,7 +15,7 @@ export interface RecordSearch {
   /** The service could not be asked. */
   failed: boolean;
   /** How much was searched, where that may not be all. */
-  progress?: Progress;
+  progress?: SearchProgress;
 }
 
 /** `modules`: only these; empty for all. */

@@ -4,13 +4,18 @@ import { useText } from '#console/messages/messages.ts';
 
 const isMac = /Mac|iP/.test(navigator.platform);
 
-const onMac: Record<string, string> = { mod: '⌘', Alt: '⌥', Shift: '⇧' };
-const elsewhere: Record<string, string> = { mod: 'Ctrl' };
+const onMac: Record<string, string> = { mod: '⌘', alt: '⌥', Shift: '⇧' };
+const elsewhere: Record<string, string> = { mod: 'Ctrl', alt: 'Alt' };
 
 /** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. */
 export function keyParts(key: string, mac = isMac): string[] {
   const names = mac ? onMac : elsewhere;
   return key.split('+').map((part) => names[part] ?? part);
+}
+
+/** The same within a sentence: `Ctrl+S`, or `⌘S`. */
+export function spellKeys(key: string, mac = isMac): string {
+  return keyParts(key, mac).join(mac ? '' : '+');
 }
 
 /** As `aria-keyshortcuts` spells it: `Control+S` or `Meta+S`. */

@@ -10,7 +10,7 @@ import { useReading } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { undoShortcut } from '#console/kit/shortcuts/form.ts';
-import { spellKeys } from '#console/kit/shortcuts/spell-keys.ts';
+import { spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import { spellValue } from '#console/kit/spell-value.ts';
 import { offerUndo } from '#console/kit/undo/offer-undo.ts';
 import { isOvertaken, type Reversal, reversalOf, undoChange } from '#console/kit/undo/undo-change.ts';

@@ -6,7 +6,7 @@ import { type FormValues, formValues } from '#console/kit/form-values.ts';
 import type { Conversation } from '#console/kit/http.ts';
 import { askForRecord, type Kept, readRecord } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
-import { affectedBy } from '#console/kit/records.ts';
+import { keepInCopy, refreshAffected } from '#console/kit/records.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { errors } from '#contract/errors.ts';
 import type { Fields } from '#contract/field.ts';
@@ -62,11 +62,12 @@ export async function undoChange(
     const module = moduleOf(segment);
     const undone = await askForRecord(conversation, { module, operation: 'update', id, body, etag: kept.etag });
     queryClient.setQueryData<Kept>(key, undone);
+    keepInCopy(conversation, segment, undone.record, false);
   } catch (error) {
     queryClient.setQueryData<Kept>(key, kept);
     throw error;
   } finally {
-    for (const each of affectedBy(segment)) queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
+    refreshAffected(queryClient, conversation, segment);
   }
 }
 

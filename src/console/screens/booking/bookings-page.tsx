@@ -4,18 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { Column } from '#console/kit/columns.ts';
 import { ListPage } from '#console/kit/list-page.tsx';
 import { readListState, resolveFilters } from '#console/kit/list-state.ts';
-import { useSession } from '#console/kit/session.tsx';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
 import { LatePage } from '#console/screens/booking/late-page.tsx';
 import { LeaksPage } from '#console/screens/booking/leaks-page.tsx';
-import { StrictView } from '#console/screens/booking/strict-view.tsx';
 import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
 import { ViewSum } from '#console/screens/booking/view-sum.tsx';
 import { register } from '#contract/register.ts';
 
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const [params] = useSearchParams();
-  const { extensions } = useSession();
   const { filters, q } = useMemo(() => {
     const state = readListState(register.bookings, params, { extensions: true });
     return { q: state.q, filters: resolveFilters(state.filters) };
@@ -24,7 +21,6 @@ export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>
   if (check === 'late') return <LatePage columns={columns} />;
   if (check === 'leaks') return <LeaksPage />;
   const isFiltered = Object.keys(filters).length > 0;
-  if (!extensions && isFiltered) return <StrictView filters={filters} columns={columns} />;
   return (
     <ListPage segment="bookings" columns={columns} card={['client_id', 'pickup_date', 'delivery_date']}>
       <BookingViews />

@@ -2,10 +2,10 @@
 
 import type { Listed } from '#console/kit/columns.ts';
 import { type DatedRow, type Days, readDays } from '#console/kit/dated-pages.ts';
+import { gatherEvery } from '#console/kit/every-record.ts';
 import type { Conversation } from '#console/kit/http.ts';
 import { readList } from '#console/kit/read.ts';
 import { findLate, findLeaks, type Leak } from '#console/screens/booking/leaks.ts';
-import { readEvery } from '#console/screens/booking/read-every.ts';
 import type { Doubt } from '#console/screens/booking/search-strictly.ts';
 import { addDays } from '#contract/calendar.ts';
 import { largestPerPage } from '#contract/query.ts';
@@ -33,7 +33,7 @@ export async function readLate({ conversation, today, signal }: Asking): Promise
   const yesterday = addDays(today, -1);
   if (conversation.connection().extensions) {
     const query = { delivery_date_to: yesterday, fact_number: '', inactive: 0 };
-    const { records } = await readEvery(conversation, 'bookings', query, { signal });
+    const { records } = await gatherEvery(conversation, 'bookings', query, { signal });
     const bookings = records as Booking[];
     return { rows: findLate(bookings, await readActionsOf(conversation, bookings, signal)), doubts: [] };
   }
@@ -50,7 +50,7 @@ export async function readLate({ conversation, today, signal }: Asking): Promise
 export async function readLeaks({ conversation, today, signal }: Asking, days: Days): Promise<Checked<Leak<Booking>>> {
   if (conversation.connection().extensions) {
     const query = { delivery_date_from: days.from, delivery_date_to: days.to, inactive: 0 };
-    const { records } = await readEvery(conversation, 'bookings', query, { signal });
+    const { records } = await gatherEvery(conversation, 'bookings', query, { signal });
     const bookings = records as Booking[];
     return { rows: findLeaks(bookings, await readActionsOf(conversation, bookings, signal), today), doubts: [] };
   }
@@ -65,7 +65,7 @@ export async function readLeaks({ conversation, today, signal }: Asking, days: D
 /** What is picked up or delivered today; a strict service's list is ordered by pickup. */
 export async function readToday({ conversation, today, signal }: Asking) {
   if (conversation.connection().extensions) {
-    const read = (query: Record<string, string | number>) => readEvery(conversation, 'bookings', query, { signal });
+    const read = (query: Record<string, string | number>) => gatherEvery(conversation, 'bookings', query, { signal });
     const [pickups, deliveries] = await Promise.all([
       read({ pickup_date: today, inactive: 0 }),
       read({ delivery_date: today, inactive: 0 }),
@@ -86,7 +86,7 @@ async function readActionsOf(conversation: Conversation, bookings: readonly Book
   const actions: Action[] = [];
   for (let start = 0; start < bookings.length; start += largestPerPage) {
     const bookingID = bookings.slice(start, start + largestPerPage).map(({ id }) => id);
-    const { records } = await readEvery(conversation, 'actions', { bookingID }, { signal });
+    const { records } = await gatherEvery(conversation, 'actions', { bookingID }, { signal });
     actions.push(...(records as Action[]));
   }
   return actions;

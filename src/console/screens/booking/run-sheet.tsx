@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type DatedPage, readDays } from '#console/kit/dated-pages.ts';
+import { gatherEvery } from '#console/kit/every-record.ts';
 import type { Conversation } from '#console/kit/http.ts';
 import { readList } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
@@ -19,7 +20,6 @@ import { Doubts } from '#console/screens/booking/doubts.tsx';
 import { SheetStop } from '#console/screens/booking/driver-sheet.tsx';
 import listClasses from '#console/screens/booking/list.module.css';
 import { PartTrouble } from '#console/screens/booking/part-trouble.tsx';
-import { readEvery } from '#console/screens/booking/read-every.ts';
 import { inTimeOrder } from '#console/screens/booking/route-order.ts';
 import type { Doubt } from '#console/screens/booking/search-strictly.ts';
 import { SheetHead } from '#console/screens/booking/sheet-head.tsx';
@@ -99,7 +99,7 @@ const mostPages = 40;
 
 async function readRun(conversation: Conversation, trackerUserId: string, date: string, signal: AbortSignal) {
   if (conversation.connection().extensions) {
-    const { records } = await readEvery(conversation, 'stops', { trackerUserId, date }, { signal });
+    const { records } = await gatherEvery(conversation, 'stops', { trackerUserId, date }, { signal });
     return { stops: records as Stop[], doubts: [] as Doubt[] };
   }
   // The tracker is a filter that every service has; the day is not.

@@ -2,12 +2,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DatedPage } from '#console/kit/dated-pages.ts';
+import { type Gathered, gatherEvery } from '#console/kit/every-record.ts';
 import type { Conversation } from '#console/kit/http.ts';
 import { readList, readRecord } from '#console/kit/read.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
-import { readEvery } from '#console/screens/booking/read-every.ts';
 import { type Found, findActions, findStops, near, type Reach } from '#console/screens/booking/search-strictly.ts';
 import { largestPerPage } from '#contract/query.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -33,7 +33,7 @@ function stopsOptions(conversation: Conversation, booking: Booking, reach: Reach
     queryKey: [...keyOf('stops', booking), reach.days],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found<Stop>> =>
       extensions
-        ? proven<Stop>(readEvery(conversation, 'stops', { booking_id: booking.id }, { signal }))
+        ? proven<Stop>(gatherEvery(conversation, 'stops', { booking_id: booking.id }, { signal }))
         : findStops(pageReader<Stop>(conversation, 'stops', signal), booking, reach),
     placeholderData: keepPreviousData,
     ...pace(extensions),
@@ -52,7 +52,8 @@ export function useBookingActions(booking: Booking, reach: Reach = near): UseQue
     queryKey: [...keyOf('actions', booking), reach.days],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      if (extensions) return proven<Action>(readEvery(conversation, 'actions', { bookingID: booking.id }, { signal }));
+      if (extensions)
+        return proven<Action>(gatherEvery(conversation, 'actions', { bookingID: booking.id }, { signal }));
       // One after the other: what the stops did not need of the page's requests is the actions'.
       const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(conversation, booking, reach));
       const before = queryClient.getQueriesData<Found<Action>>({ queryKey: keyOf('actions', booking) });
@@ -96,7 +97,8 @@ function pageReader<R>(conversation: Conversation, segment: Segment, signal: Abo
     readList(conversation, segment, { page, per_page: largestPerPage }, signal) as unknown as Promise<DatedPage<R>>;
 }
 
-async function proven<R>(reading: ReturnType<typeof readEvery>): Promise<Found<R>> {
-  const { records, requests } = await reading;
-  return { records: records as unknown as R[], doubts: [], requests };
+/** Asked for by the booking's number: there is nothing to doubt. */
+async function proven<R>(reading: Promise<Gathered>): Promise<Found<R>> {
+  const { records } = await reading;
+  return { records: records as unknown as R[], doubts: [], requests: 0 };
 }

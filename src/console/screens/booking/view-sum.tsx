@@ -1,25 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCopiedRecords } from '#console/kit/local/use-local-copy.ts';
+import { readList } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/list.module.css';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
-import { readEvery } from '#console/screens/booking/read-every.ts';
-import type { Filters } from '#console/screens/booking/views.ts';
+import { type Filters, keeps } from '#console/screens/booking/views.ts';
 import { formatMoney } from '#console/ui/format.ts';
 import { sumDecimals } from '#contract/decimal.ts';
+import { largestPerPage } from '#contract/query.ts';
+
+/** How many bookings a view has, and what they come to. */
+export function ViewSum({ filters, q }: { filters: Filters; q: string }) {
+  const { extensions } = useSession();
+  return extensions ? <AskedSum filters={filters} q={q} /> : <CopiedSum filters={filters} q={q} />;
+}
 
 const mostPages = 10;
 
-/** How many bookings a view has, and what they come to; of the first thousand where there are more. */
-export function ViewSum({ filters, q }: { filters: Filters; q: string }) {
+/** Of the first thousand where there are more. */
+function AskedSum({ filters, q }: { filters: Filters; q: string }) {
   const { conversation } = useSession();
   const query = { ...filters, q: q || undefined };
   const { data } = useQuery({
     queryKey: [...recordKeys.list('bookings', query), 'sum'],
-    queryFn: ({ signal }) => readEvery(conversation, 'bookings', query, { signal, most: mostPages }),
+    queryFn: async ({ signal }) => {
+      const read = (page: number) =>
+        readList(conversation, 'bookings', { ...query, page, per_page: largestPerPage }, signal);
+      const { records, meta } = await read(1);
+      const found = new Map(records.map((record) => [record.id, record]));
+      for (let page = 2; page <= Math.min(meta.last_page, mostPages); page++) {
+        for (const record of (await read(page)).records) found.set(record.id, record);
+      }
+      return { bookings: [...found.values()] as Booking[], total: meta.total };
+    },
   });
-  return <SumLine bookings={(data?.records as Booking[] | undefined) ?? []} total={data?.total} />;
+  return <SumLine bookings={data?.bookings ?? []} total={data?.total} />;
+}
+
+/** Of all that was read of a service that cannot filter. */
+function CopiedSum({ filters, q }: { filters: Filters; q: string }) {
+  const { records, meter } = useCopiedRecords('bookings', true);
+  const found = useMemo(() => records?.filter(keeps(q ? { ...filters, q: [q] } : filters)), [records, filters, q]);
+  return <SumLine bookings={(found as Booking[] | undefined) ?? []} total={found?.length} partial={!meter?.done} />;
 }
 
 interface SumLineProps {

@@ -1,11 +1,11 @@
 /** Booked against available hours of each bay today: the numbers, and a bar for the eye. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { gatherEvery } from '#console/kit/every-record.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { readEvery } from '#console/screens/booking/read-every.ts';
 import { type Appointment, type Bay, type BayLoad, bayLoads, workday } from '#console/screens/home/bay-load.ts';
 import classes from '#console/screens/home/bay-load-tile.module.css';
 import { Tile } from '#console/screens/home/tile.tsx';
@@ -21,8 +21,8 @@ export function BayLoadTile({ today }: { today: string }) {
     queryKey: [...recordKeys.lists('agenda_appointments'), 'load', today],
     queryFn: async ({ signal }) => {
       const [bays, appointments] = await Promise.all([
-        readEvery(conversation, 'agenda_bays', {}, { signal }),
-        readEvery(conversation, 'agenda_appointments', { from: today, to: today }, { signal }),
+        gatherEvery(conversation, 'agenda_bays', {}, { signal }),
+        gatherEvery(conversation, 'agenda_appointments', { from: today, to: today }, { signal }),
       ]);
       return bayLoads(bays.records as unknown as Bay[], appointments.records as unknown as Appointment[], today);
     },

@@ -38,7 +38,7 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
   /** A row in doubt, where sending it again could double it: an equal record that no other row made. */
   async function findMade({ sent }: Draft): Promise<number | undefined> {
     const { fields } = moduleOf(kept.segment);
-    const { records } = await gatherEvery(conversation, kept.segment, {});
+    const { records } = await gatherEvery(conversation, kept.segment, {}, { anew: true });
     const equal = records.filter((record) => !made.has(record.id) && !notKept(fields, sent, record).length);
     const id = equal.length ? Math.max(...equal.map((record) => record.id)) : undefined;
     if (id !== undefined) made.add(id);

@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Run } from '#console/kit/bulk/run.ts';
-import { recordKeys } from '#console/kit/record-keys.ts';
-import { affectedBy } from '#console/kit/records.ts';
+import { refreshAll } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import type { Draft } from '#console/screens/import/drafts.ts';
@@ -45,9 +44,7 @@ export function useSending(segment: Segment) {
     return () => running.current?.stop();
   }, [readEarlier]);
 
-  const refresh = () => {
-    for (const each of affectedBy(segment)) queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
-  };
+  const refresh = () => refreshAll(queryClient, conversation, segment);
 
   /** Everything that can be sent and was not made yet. */
   async function send(opened: Opened, drafts: readonly Draft[]): Promise<void> {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { notKept } from '#console/kit/echo-check.ts';
 import { type Kept, readRecord } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
-import { affectedBy, useUpdate } from '#console/kit/records.ts';
+import { keepInCopy, refreshAffected, useUpdate } from '#console/kit/records.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { sentName, sentValue } from '#contract/body.ts';
@@ -54,13 +54,15 @@ export function useCarefulUpdate(segment: Segment): (change: CarefulChange) => P
 
 /** The page goes on with the record as it is now. */
 function useShowTheirs(segment: Segment): (theirs: Kept) => void {
+  const { conversation } = useSession();
   const queryClient = useQueryClient();
   return useCallback(
     (theirs) => {
       queryClient.setQueryData<Kept>(recordKeys.record(segment, theirs.record.id), theirs);
-      for (const each of affectedBy(segment)) queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
+      keepInCopy(conversation, segment, theirs.record, false);
+      refreshAffected(queryClient, conversation, segment);
     },
-    [queryClient, segment],
+    [queryClient, conversation, segment],
   );
 }
 

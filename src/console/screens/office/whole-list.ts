@@ -1,6 +1,7 @@
-/** Every record of a module that meets some conditions, read page after page, and how far the reading is. */
+/** Every record of a module that meets some conditions, and how far the reading is. */
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Meter, useCopiedRecords } from '#console/kit/local/use-local-copy.ts';
 import { type Kept, type Listing, readList } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -12,42 +13,45 @@ import { comparing, matching, type WireRecord } from '#contract/select.ts';
 /** Filters and `sort`, as a list's address says them. */
 export type Conditions = Record<string, string>;
 
-export interface Meter {
-  read: number;
-  total: number;
-  done: boolean;
-}
-
 export interface WholeList {
   /** Undefined until the first page is read. */
   records: WireRecord[] | undefined;
   /** Everything that was read, as it is now: also what no longer meets the conditions. */
-  all: WireRecord[] | undefined;
-  meter: Meter;
+  all: readonly WireRecord[] | undefined;
+  /** Undefined until it is known how many there are. */
+  meter: Meter | undefined;
   error: unknown;
   retry: () => void;
-  /** Absent while the reading goes on by itself, and when everything is read. */
-  readOn?: () => void;
 }
 
 interface Options {
   enabled?: boolean;
-  /** Pages of 100 that are read without being asked to. */
-  pagesAtOnce?: number;
+  /** As many as are read without being asked to. */
+  most?: number;
 }
 
 const fresh = 60_000;
 
-/** With extensions the service is asked for just these; a strict service is read through, and the conditions meant here. */
+/** With extensions the service is asked for just these; on a strict one they are found among the copy of the module. */
 export function useWholeList(
   segment: Segment,
   conditions: Conditions,
-  { enabled = true, pagesAtOnce = 20 }: Options = {},
+  { enabled = true, most = 2000 }: Options = {},
 ): WholeList {
-  const { conversation, extensions } = useSession();
+  const { extensions } = useSession();
+  const asked = useAsked(segment, conditions, { enabled: enabled && extensions, most });
+  const copied = useCopiedRecords(segment, enabled && !extensions, most);
+  const { all, ...rest } = extensions ? asked : { ...copied, all: copied.records, retry: () => copied.meter?.resume() };
+  const said = JSON.stringify(conditions);
+  const records = useMemo(() => all && select(segment, JSON.parse(said), all), [all, segment, said]);
+  return { ...rest, all, records };
+}
+
+function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: Required<Options>) {
+  const { conversation } = useSession();
   const queryClient = useQueryClient();
-  const [goal, setGoal] = useState(pagesAtOnce);
-  const query = { ...(extensions && conditions), per_page: largestPerPage };
+  const [goal, setGoal] = useState(most);
+  const query = { ...conditions, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     // Not under the module: a write is laid over what was read, instead of everything being read again.
     queryKey: ['whole', segment, query],
@@ -62,25 +66,33 @@ export function useWholeList(
     enabled,
   });
   const pages = data?.pages.length ?? 0;
-  const readsOn = enabled && hasNextPage && !isFetching && !error && pages < goal;
+  const isFull = pages * largestPerPage >= goal;
+  const readsOn = enabled && hasNextPage && !isFetching && !error && !isFull;
   useEffect(() => {
     // Two parts of a page may read the same list: they read each page once.
     if (readsOn) fetchNextPage({ cancelRefetch: false });
   }, [readsOn, fetchNextPage]);
 
   const written = useWritten(segment);
-  const said = JSON.stringify(conditions);
   const all = useMemo(() => data && latest(data.pages, written), [data, written]);
-  const records = useMemo(() => all && select(segment, JSON.parse(said), all), [all, segment, said]);
-  const distinct = new Set(data?.pages.flatMap((page) => page.records.map(({ id }) => id))).size;
-  return {
-    records,
-    all,
-    meter: { read: distinct, total: data?.pages.at(-1)?.meta.total ?? 0, done: Boolean(data) && !hasNextPage },
-    error,
-    retry: () => void refetch(),
-    readOn: hasNextPage && !isFetching && !readsOn ? () => setGoal(pages + pagesAtOnce) : undefined,
+  const meter = data && {
+    state: !hasNextPage
+      ? ('done' as const)
+      : error
+        ? ('failed' as const)
+        : isFull
+          ? ('full' as const)
+          : ('reading' as const),
+    read: new Set(data.pages.flatMap((page) => page.records.map(({ id }) => id))).size,
+    total: data.pages.at(-1)?.meta.total ?? 0,
+    done: !hasNextPage,
+    moved: false,
+    resume: () => {
+      setGoal(pages * largestPerPage + most);
+      if (error) void fetchNextPage();
+    },
   };
+  return { all, meter, error, retry: () => void refetch() };
 }
 
 /** The records of the pages, with what was written since each page was asked for laid over it. */

@@ -28,7 +28,7 @@ export function TranslationsPage({ shapes }: { shapes: readonly Shape[] }) {
 
 function Sheet() {
   const text = useText();
-  const { products, meter, readOn, problem } = useMissing();
+  const { products, meter, problem } = useMissing();
   const isReadOnly = useObstacle('products', 'name_en') !== undefined;
   const { isChanged, onTyped } = useUnsaved();
   if (problem && !products) return <ErrorState title={problem} />;
@@ -36,8 +36,8 @@ function Sheet() {
   const left = products.filter(isMissing).length;
   return (
     <>
-      <ReadingMeter meter={meter} readOn={readOn} />
-      {!products.length && meter.done && <EmptyState title={text('office.translations.none')} compact />}
+      <ReadingMeter meter={meter} />
+      {!products.length && meter?.done && <EmptyState title={text('office.translations.none')} compact />}
       {products.length > 0 && (
         <>
           <div className={classes.progress}>
@@ -47,7 +47,7 @@ function Sheet() {
               aria-label={text('office.translations.done')}
             />
             <span role="status">
-              {text(meter.done ? 'office.translations.left' : 'office.translations.leftSoFar', { left })}
+              {text(meter?.done ? 'office.translations.left' : 'office.translations.leftSoFar', { left })}
             </span>
             <span className={classes.hint}>
               {text(isReadOnly ? 'office.translations.readOnly' : 'office.translations.hint')}

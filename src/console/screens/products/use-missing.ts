@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useErrorText } from '#console/kit/error-text.ts';
+import type { Meter } from '#console/kit/local/use-local-copy.ts';
 import { useSession } from '#console/kit/session.tsx';
-import { type Meter, useWholeList } from '#console/screens/office/whole-list.ts';
+import { useWholeList } from '#console/screens/office/whole-list.ts';
 import { isMissing, type Product } from '#console/screens/products/translations.ts';
 
 interface Missing {
   /** By code; one that is completed here stays in its place. Undefined until the first are read. */
   products: Product[] | undefined;
-  meter: Meter;
-  readOn?: () => void;
+  meter: Meter | undefined;
   problem: string | undefined;
 }
 
@@ -27,13 +27,18 @@ export function useMissing(): Missing {
   const error = parts.find((part) => part.error)?.error;
   const all = new Map(parts.flatMap(({ all = [] }) => (all as Product[]).map((product) => [product.id, product])));
   for (const product of all.values()) if (isMissing(product)) found.current.add(product.id);
-  const sum = (of: 'read' | 'total') => parts.reduce((whole, { meter }) => whole + meter[of], 0);
   return {
     products: parts.every(({ records }) => records)
       ? [...found.current].flatMap((id) => all.get(id) ?? []).sort((a, b) => (a.code < b.code ? -1 : 1))
       : undefined,
-    meter: { read: sum('read'), total: sum('total'), done: parts.every(({ meter }) => meter.done) },
-    readOn: parts.find((part) => part.readOn)?.readOn,
+    meter: parts.map(({ meter }) => meter).reduce(together),
     problem: error ? errorText(error).title : undefined,
   };
+}
+
+/** As one reading: the part that is not whole says how it stands. */
+function together(one: Meter | undefined, other: Meter | undefined): Meter | undefined {
+  if (!one || !other) return undefined;
+  const open = one.done ? other : one;
+  return { ...open, read: one.read + other.read, total: one.total + other.total };
 }

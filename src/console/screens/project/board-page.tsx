@@ -54,14 +54,14 @@ export function TaskBoardPage({ shapes }: { shapes: readonly Shape[] }) {
 
 function Board({ withInactive }: { withInactive: boolean }) {
   const text = useText();
-  const { records, meter, error, retry, readOn } = useWholeList('tasks', withInactive ? every : active);
+  const { records, meter, error, retry } = useWholeList('tasks', withInactive ? every : active);
   if (error && !records) return <BoardError error={error} retry={retry} />;
   if (!records) return <SkeletonRows rows={8} columns={4} />;
   const tasks = records as Task[];
   return (
     <>
-      <ReadingMeter meter={meter} readOn={readOn} />
-      {meter.done && <TimeBar tasks={tasks} label={text('office.time.all')} />}
+      <ReadingMeter meter={meter} />
+      {meter?.done && <TimeBar tasks={tasks} label={text('office.time.all')} />}
       {tasks.length > 0 ? <TaskBoard tasks={tasks} showProject /> : <EmptyState title={text('office.board.noTasks')} />}
     </>
   );

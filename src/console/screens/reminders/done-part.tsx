@@ -33,15 +33,15 @@ export function DonePart({ now, label, quick, onToggle }: DonePartProps) {
 
 function DoneList({ now, label, quick, onToggle }: DonePartProps) {
   const text = useText();
-  const { records, meter, readOn } = useWholeList('reminders', done, { pagesAtOnce: 1 });
+  const { records, meter } = useWholeList('reminders', done, { most: 100 });
   if (!records) return <SkeletonRows rows={4} columns={3} />;
   const closed = quick.asChanged(records as Reminder[]).filter((each) => each.closed === 1);
   const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
   return (
     <>
       {found.length === 0 && <p className={classes.quiet}>{text('kit.record.nothing')}</p>}
-      <ReminderGroup group="done" reminders={found} partial={!meter.done} now={now} onToggle={onToggle} />
-      <ReadingMeter meter={meter} readOn={readOn} />
+      <ReminderGroup group="done" reminders={found} partial={!meter?.done} now={now} onToggle={onToggle} />
+      <ReadingMeter meter={meter} />
     </>
   );
 }

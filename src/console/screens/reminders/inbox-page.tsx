@@ -59,7 +59,7 @@ function Inbox() {
   const [params, setParams] = useSearchParams();
   const label = params.get('label') ?? '';
   const [snoozing, setSnoozing] = useState<Reminder>();
-  const { records, meter, error, retry, readOn } = useWholeList('reminders', open);
+  const { records, meter, error, retry } = useWholeList('reminders', open);
   const quick = useQuickChange('reminders');
   const { toggle, snooze } = useReminderChanges(quick);
   const mayChange = may('reminders', 'update');
@@ -80,15 +80,15 @@ function Inbox() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows' own links have the focus; this only hears their keys.
     <div ref={list} onKeyDown={onKeyDown}>
-      <ReadingMeter meter={meter} readOn={readOn} />
+      <ReadingMeter meter={meter} />
       <Labels reminders={pending} chosen={label} choose={chooseLabel} />
-      {!shown.length && meter.done && <NothingToDo />}
+      {!shown.length && meter?.done && <NothingToDo />}
       {openGroups.map((group) => (
         <ReminderGroup
           key={group}
           group={group}
           reminders={groups[group]}
-          partial={!meter.done}
+          partial={!meter?.done}
           now={now}
           onToggle={onToggle}
           onSnooze={onSnooze}

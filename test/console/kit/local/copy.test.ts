@@ -1,64 +1,9 @@
 import { expect, it } from 'vitest';
-import { LocalCopy, recordsUnasked } from '#console/kit/local/copy.ts';
+import { type LocalCopy, recordsUnasked } from '#console/kit/local/copy.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
-import type { WireRecord } from '#contract/select.ts';
-
-/** A list of records in descending order of their numbers, as a service pages it. */
-function pagedList(length: number, { perPage = 100 }: { perPage?: number } = {}) {
-  const list = {
-    records: Array.from({ length }, (_, index): WireRecord => ({ id: length - index })),
-    asked: [] as number[],
-    aborted: 0,
-    atOnce: 0,
-    mostAtOnce: 0,
-    /** What happens before a page is answered. */
-    before: (_page: number) => {},
-    /** Pages after this one are not answered. */
-    answered: Number.POSITIVE_INFINITY,
-  };
-  const readPage = async (page: number, signal: AbortSignal) => {
-    list.asked.push(page);
-    list.atOnce++;
-    list.mostAtOnce = Math.max(list.mostAtOnce, list.atOnce);
-    signal.addEventListener('abort', () => {
-      list.aborted++;
-    });
-    try {
-      await new Promise((resolve, reject) => {
-        signal.addEventListener('abort', reject);
-        if (page <= list.answered) setImmediate(resolve);
-      });
-      signal.throwIfAborted();
-      list.before(page);
-      const total = list.records.length;
-      const records = list.records.slice((page - 1) * perPage, page * perPage);
-      return {
-        records,
-        meta: { current_page: page, last_page: Math.ceil(total / perPage) || 1, per_page: perPage, total },
-      };
-    } finally {
-      list.atOnce--;
-    }
-  };
-  const copy = new LocalCopy({ readPage, compare: (a, b) => b.id - a.id });
-  return { list, copy };
-}
-
-/** Until the copy has come to a state. */
-function reaching(copy: LocalCopy, isThere: (progress: ReturnType<LocalCopy['progress']>) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!isThere(copy.progress())) return;
-      stop();
-      resolve();
-    };
-    const stop = copy.subscribe(look);
-    look();
-  });
-}
+import { pagedList, reaching, whole } from '#test/console/kit/local/paged-list.ts';
 
 const ids = (copy: LocalCopy) => copy.records().map(({ id }) => id);
-const whole = (copy: LocalCopy) => reaching(copy, ({ done }) => done);
 
 it('reads every page once, a few at once, in the order of the list', async () => {
   const { list, copy } = pagedList(1234);
@@ -210,4 +155,33 @@ it('a first page that is refused is an error, and not an empty list', async () =
   copy.want();
   await expect(copy.begun()).rejects.toMatchObject({ code: 'forbidden' });
   await expect(copy.begun()).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('reads as far as the one who wants most, and not on for those who want less', async () => {
+  const { list, copy } = pagedList(3000);
+  const release = copy.want({ most: 500 });
+  await reaching(copy, ({ state }) => state === 'full');
+  expect(copy.progress().read).toBeLessThan(1000);
+  const asked = list.asked.length;
+  copy.want({ most: 200 });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(list.asked).toHaveLength(asked);
+  copy.want({ most: 3000 });
+  release();
+  await whole(copy);
+  expect(ids(copy)).toHaveLength(3000);
+});
+
+it('a change of a record that was not read yet does not make the reading begin again', async () => {
+  const { list, copy } = pagedList(900);
+  list.before = (page) => {
+    if (page !== 3) return;
+    list.records = list.records.map((record) => (record.id === 10 ? { id: 10, name: 'changed' } : record));
+    copy.put({ id: 10, name: 'changed' }, false);
+  };
+  copy.want();
+  await whole(copy);
+  expect(list.asked.filter((page) => page === 1)).toHaveLength(1);
+  expect(ids(copy)).toHaveLength(900);
+  expect(copy.records().find(({ id }) => id === 10)).toEqual({ id: 10, name: 'changed' });
 });

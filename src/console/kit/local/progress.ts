@@ -1,0 +1,18 @@
+/** How far the records of a module were read. */
+export type CopyState = 'reading' | 'paused' | 'full' | 'failed' | 'done';
+
+export interface Progress {
+  state: CopyState;
+  read: number;
+  /** As the service says; 0 until it has said it. */
+  total: number;
+  done: boolean;
+  /** Rises when there are enough new records to be worth looking through. */
+  version: number;
+  /** The list kept changing while it was read: a record may be missing. */
+  moved: boolean;
+  /** There is something to look through. */
+  begun: boolean;
+  /** Why it failed. */
+  error: unknown;
+}
