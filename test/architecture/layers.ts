@@ -108,7 +108,7 @@ export const packages: Record<string, RegExp> = {
   service: /^(node:.*|fastify|@fastify\/.*|kysely|better-sqlite3|pg|zod\/mini|pino|papaparse)$/,
   cli: /^(node:.*|commander|fastify|pino)$/,
   console:
-    /^(react|react-dom|react-intl|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|papaparse|write-excel-file|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
+    /^(react|react-dom|intl-messageformat|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|papaparse|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
 };
 
 /** Part of the build, and of no bundle: a plugin that compiles the messages. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { IntlProvider } from 'react-intl';
 import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
-import { LanguageContext, locales } from '#console/messages/messages.ts';
+import { format } from '#console/messages/format.ts';
+import { LanguageContext, locales, type Text, TextContext } from '#console/messages/messages.ts';
 import type { Language } from '#contract/problems.ts';
 
 const keptUnder = 'comptoir.language';
@@ -39,12 +39,12 @@ export function LanguageProvider({ initial, children }: Props) {
     // Where its words cannot be loaded, the page goes on in the language that it has.
     speak(chosen).then(show, () => undefined);
   }, []);
+  // Another function with other words: whatever says something says it anew.
+  const text = useMemo<Text>(() => (id, values) => format(language, id, messages, values), [language, messages]);
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return (
     <LanguageContext value={choice}>
-      <IntlProvider locale={locales[language]} messages={messages}>
-        {children}
-      </IntlProvider>
+      <TextContext value={text}>{children}</TextContext>
     </LanguageContext>
   );
 }

@@ -1,6 +1,5 @@
 /** What the screens say. The English catalogues name every message; French must name the same ones, or it does not compile. */
-import { createContext, use, useCallback } from 'react';
-import { useIntl } from 'react-intl';
+import { createContext, use } from 'react';
 import type { LaterId } from '#console/messages/areas.ts';
 import type { catalogue as english } from '#console/messages/english.ts';
 import type { catalogue as french } from '#console/messages/french.ts';
@@ -16,9 +15,12 @@ export const sameMessagesInBothLanguages: Same<MessageId, FrenchId> = true;
 export type Values = Record<string, string | number>;
 export type Text = (id: MessageId, values?: Values) => string;
 
+export const TextContext = createContext<Text | undefined>(undefined);
+
 export function useText(): Text {
-  const intl = useIntl();
-  return useCallback((id, values) => String(intl.formatMessage({ id }, values)), [intl]);
+  const text = use(TextContext);
+  if (!text) throw new Error('no language provider');
+  return text;
 }
 
 export interface LanguageChoice {
