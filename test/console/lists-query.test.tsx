@@ -26,7 +26,7 @@ const listReads = () => asked.filter(({ url }) => /^\/api\/clients(\?|$)/.test(u
 
 async function openClients(search = '') {
   await visit(service, `/clients${search}`);
-  await screen.findByRole('table', { name: 'Clients' }, patient);
+  await screen.findByRole('grid', { name: 'Clients' }, patient);
 }
 
 describe('chips', () => {

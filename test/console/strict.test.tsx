@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 
 describe('on a service that is exactly the specification', () => {
   it.each(segments)('%s is listed, asked for with the header that its endpoint has', async (segment) => {

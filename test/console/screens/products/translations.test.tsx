@@ -6,7 +6,7 @@ import { changesOf, emptiedOf, isMissing } from '#console/screens/products/trans
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 
 describe('names', () => {
   it('of blanks alone are missing', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },

@@ -7,7 +7,7 @@ import { addDays } from '#contract/calendar.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 const { today } = readWallClock();
 
 describe.each([
@@ -120,9 +120,9 @@ describe.each([
   it('the table is one link away, and stays until the inbox is asked for', async () => {
     await visit(service, '/reminders');
     await userEvent.click(await screen.findByRole('link', { name: 'Table' }, patient));
-    await screen.findByRole('table', { name: 'Reminders' }, patient);
+    await screen.findByRole('grid', { name: 'Reminders' }, patient);
     await visit(service, '/reminders');
-    await screen.findByRole('table', { name: 'Reminders' }, patient);
+    await screen.findByRole('grid', { name: 'Reminders' }, patient);
   });
 
   it('whoever may only read is offered nothing to do', async () => {
