@@ -73,7 +73,7 @@ describe.each([
     await page.locator('table:not([data-stale])').waitFor();
   }
   const codes = async () => {
-    const cells = await page.locator('tbody tr td:first-child').allInnerTexts();
+    const cells = await page.locator('tbody tr td[data-lead]').allInnerTexts();
     return cells.map((cell) => cell.split('\n')[0]);
   };
 

@@ -43,13 +43,19 @@ export function RelatedList<S extends Segment>({
   const words = useModuleWords(segment);
   const { records, error, unread, meter } = useRelatedRecords(segment, where);
   if (!may(segment, 'list')) return null;
+  // Of a list that is still being read nothing is counted or summed, and it is not said to be empty.
+  const isPartial = meter !== undefined && !meter.done;
   const opensForm = openForm && may(segment, 'update');
   const add = presets && may(segment, 'create') && <AddLink to={links.create(segment, presets)}>{words.fresh}</AddLink>;
   return (
-    <Related title={words.many} count={records?.length || undefined} actions={beside(actions, add)}>
+    <Related
+      title={words.many}
+      count={isPartial ? undefined : records?.length || undefined}
+      actions={beside(actions, add)}
+    >
       {!records && !error && <SkeletonRows rows={3} columns={columns.length} />}
       {Boolean(error) && <RelatedError error={error} />}
-      {records && (
+      {records && !(isPartial && !records.length) && (
         <SmallTable
           segment={segment}
           fields={moduleOf(segment).listed}
@@ -58,11 +64,11 @@ export function RelatedList<S extends Segment>({
           keyOf={(record) => record.id}
           to={(record) => (opensForm ? links.edit(segment, record.id) : links.record(segment, record.id))}
           label={words.many}
-          foot={records.length > 0 && foot?.(records)}
+          foot={records.length > 0 && !isPartial && foot?.(records)}
         />
       )}
       {unread && <ReadOn {...unread} />}
-      {meter && !meter.done && <MeterLine meter={meter} />}
+      {isPartial && <MeterLine meter={meter} />}
     </Related>
   );
 }

@@ -43,7 +43,7 @@ function AskedSum({ filters, q }: { filters: Filters; q: string }) {
 /** Of all that was read of a service that cannot filter. */
 function CopiedSum({ filters, q }: { filters: Filters; q: string }) {
   const { records, meter } = useCopiedRecords('bookings', true);
-  const found = useMemo(() => records?.filter(keeps(q ? { ...filters, q: [q] } : filters)), [records, filters, q]);
+  const found = useMemo(() => records?.filter(keeps(filters, q)), [records, filters, q]);
   return <SumLine bookings={(found as Booking[] | undefined) ?? []} total={found?.length} partial={!meter?.done} />;
 }
 

@@ -43,8 +43,8 @@ export function currentView(views: readonly View[], params: URLSearchParams): Vi
 
 const aboutTheTable = new Set(['page', 'per_page', 'sort', 'columns', 'view']);
 
-/** What the filters of an address mean, for records that were read anyway. */
-export function keeps(filters: Filters): (record: WireRecord) => boolean {
-  const reading = readListQuery(register.bookings, filters, { extensions: true });
+/** What the filters and the search of an address mean, for records that were read anyway. */
+export function keeps(filters: Filters, q: string): (record: WireRecord) => boolean {
+  const reading = readListQuery(register.bookings, q ? { ...filters, q } : filters, { extensions: true });
   return reading.ok ? matching(register.bookings, reading.query) : () => true;
 }
