@@ -103,15 +103,21 @@ function PaperLines({ lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'
   const text = useText();
   const readingOf = useReading('sales_products');
   const isDiscounted = lines.some(({ product_discount }) => signOf(product_discount) !== 'zero');
-  const columns = ['product_quantity', 'product_price', ...(isDiscounted ? ['product_discount'] : []), 'produit_total'];
+  // Price and discount are of one piece, which a client has to be told.
+  const headings = [
+    readingOf('product_quantity'),
+    text('sales.paper.price'),
+    ...(isDiscounted ? [text('sales.paper.discount')] : []),
+    readingOf('produit_total'),
+  ];
   return (
-    <table className={classes.paperLines}>
+    <table className={classes.paperLines} data-discounted={isDiscounted || undefined}>
       <thead>
         <tr>
           <th scope="col">{readingOf('product_name')}</th>
-          {columns.map((name) => (
-            <th key={name} scope="col" data-figure>
-              {readingOf(name)}
+          {headings.map((heading) => (
+            <th key={heading} scope="col" data-figure>
+              {heading}
             </th>
           ))}
         </tr>
@@ -123,7 +129,7 @@ function PaperLines({ lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={columns.length}>
+          <th scope="row" colSpan={headings.length}>
             {text(isWhole ? 'sales.total' : 'sales.totalRead')}
           </th>
           <td data-figure>
