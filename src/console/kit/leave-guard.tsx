@@ -10,13 +10,15 @@ interface LeaveGuardProps {
   isChanged: () => boolean;
   /** What was typed is thrown away. Absent: it is lost with the form, and cannot be kept. */
   onGiveUp?: () => void;
+  /** Another query of the same address is another page, too. */
+  byQuery?: boolean;
 }
 
 /** Asks before typed changes are left behind, within the console and when the tab closes. */
-export function LeaveGuard({ isChanged, onGiveUp }: LeaveGuardProps) {
+export function LeaveGuard({ isChanged, onGiveUp, byQuery = false }: LeaveGuardProps) {
   const text = useText();
-  const { pathname } = useLocation();
-  const leaving = useLeaveBlock((to) => to.pathname !== pathname && isChanged());
+  const { pathname, search } = useLocation();
+  const leaving = useLeaveBlock((to) => (to.pathname !== pathname || (byQuery && to.search !== search)) && isChanged());
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,0 +1,38 @@
+/** The documents of a sale, and what is remembered about them on this machine. */
+import { useCallback, useState } from 'react';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { type Language, languages } from '#contract/problems.ts';
+
+export type DocumentKind = 'quote' | 'invoice';
+
+export function documentAddress(saleId: number, kind: DocumentKind): string {
+  return `${links.record('sales', saleId)}?document=${kind}`;
+}
+
+/** A choice that the service does not hold, by service; undefined where none was made. */
+function useRemembered(name: string): [string | undefined, (value: string) => void] {
+  const { address } = useSession();
+  const place = `comptoir.document|${address}|${name}`;
+  const [held, setHeld] = useState(() => localStorage.getItem(place) ?? undefined);
+  const keep = useCallback(
+    (value: string) => {
+      localStorage.setItem(place, value);
+      setHeld(value);
+    },
+    [place],
+  );
+  return [held, keep];
+}
+
+/** In which language a client is written to. */
+export function useClientLanguage(clientId: number, otherwise: Language): [Language, (language: string) => void] {
+  const [held, keep] = useRemembered(`language|${clientId}`);
+  return [languages.find((each) => each === held) ?? otherwise, keep];
+}
+
+/** The branch that writes; 0 where none was chosen. */
+export function useWritingBranch(): [number, (id: string) => void] {
+  const [held, keep] = useRemembered('branch');
+  return [Number(held) || 0, keep];
+}

@@ -1,0 +1,91 @@
+/** A line that the service holds, changed in its place and for the version that is on the screen. */
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useErrorText } from '#console/kit/error-text.ts';
+import type { Kept } from '#console/kit/read.ts';
+import { useRecord } from '#console/kit/records.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { useRecordForm } from '#console/kit/use-record-form.ts';
+import { useText } from '#console/messages/messages.ts';
+import { LineFields } from '#console/screens/sale/line-fields.tsx';
+import { OpenLine } from '#console/screens/sale/line-form.tsx';
+import type { RegisterForm } from '#console/screens/sale/line-grid.tsx';
+import classes from '#console/screens/sale/sale.module.css';
+import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
+import type { Line } from '#console/screens/sale/use-sale-lines.ts';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+interface LineEditProps {
+  line: Line;
+  register: RegisterForm;
+  onSaved: () => void;
+  onClose: () => void;
+  /** Begins another one like it. */
+  onDuplicate: (line: Line) => void;
+}
+
+/** The form stays with what it began with: what is read again later must not touch what is being typed. */
+export function LineEdit(props: LineEditProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRecord('sales_products', props.line.id);
+  const [begun, setBegun] = useState<Kept>();
+  if (!begun && data && !isPlaceholderData && (data.etag !== null || !isFetching)) setBegun(data);
+  if (begun) return <EditForm kept={begun} {...props} />;
+  if (!error) return <SkeletonRows rows={1} columns={5} />;
+  return (
+    <p role="alert" className={classes.problem}>
+      {errorText(error).title}{' '}
+      <Button size="compact-sm" variant="default" onClick={() => refetch()}>
+        {text('kit.error.again')}
+      </Button>
+    </p>
+  );
+}
+
+function EditForm({ kept, line, register, onSaved, onClose, onDuplicate }: LineEditProps & { kept: Kept }) {
+  const text = useText();
+  const { extensions } = useSession();
+  const [basis] = useState(() => ({ operation: 'update' as const, kept }));
+  const saved = () => {
+    onClose();
+    onSaved();
+  };
+  const { form, fields, save, saving, trouble, isChanged } = useRecordForm('sales_products', basis, saved);
+  useEffect(() => register(isChanged), [register, isChanged]);
+  const goTo = useRef(() => form.setFocus(fields.product_quantity ? 'product_quantity' : 'product_price'));
+  useEffect(() => goTo.current(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isChanged()) onClose();
+    if (!duplicateLine(event)) return;
+    event.preventDefault();
+    if (!isChanged()) return onDuplicate(line);
+    void save({
+      after: ({ record }) => {
+        onClose();
+        onDuplicate(record as Line);
+      },
+    });
+  };
+  return (
+    <OpenLine
+      form={form}
+      fields={fields}
+      operation="update"
+      label={text('sales.line.changing', { name: line.product_name || String(line.id) })}
+      saving={saving}
+      trouble={trouble}
+      onSend={() => void save()}
+      onKeyDown={onKeyDown}
+    >
+      <LineFields line={kept.record as Line} label={trouble && text('sales.line.notSaved')} />
+      <Button type="submit" loading={saving}>
+        {text('sales.line.save')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={onClose}>
+        {text('kit.form.cancel')}
+      </Button>
+      {!extensions && <p className={classes.strict}>{text('sales.line.priceOnly')}</p>}
+    </OpenLine>
+  );
+}

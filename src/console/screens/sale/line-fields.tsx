@@ -1,0 +1,80 @@
+/** The fields of a line, and what it comes to while it is typed. */
+import { Textarea } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormField } from '#console/kit/fields/use-form-field.ts';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
+import { useFormSetting } from '#console/kit/form-context.ts';
+import { useReading } from '#console/kit/readings.ts';
+import { readAmountText } from '#console/kit/typed-texts.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { ProductName } from '#console/screens/sale/product-name.tsx';
+import classes from '#console/screens/sale/sale.module.css';
+import type { Line } from '#console/screens/sale/use-sale-lines.ts';
+import { Money } from '#console/ui/money.tsx';
+import { lineTotal } from '#contract/decimal.ts';
+import type { Language } from '#contract/problems.ts';
+
+const Field = fieldsOf('sales_products');
+
+interface LineFieldsProps {
+  /** The line as it is kept: what this service does not let change is shown as it is. */
+  line?: Line;
+  /** What is known of its saving. */
+  label?: string;
+}
+
+export function LineFields({ line, label }: LineFieldsProps) {
+  const { fields } = useFormSetting();
+  return (
+    <>
+      {line && !fields.product_id && (
+        <strong className={classes.fixed}>
+          <ProductName line={line} withCode />
+        </strong>
+      )}
+      <Field name="product_id" />
+      <Field name="product_quantity" />
+      <Field name="product_price" />
+      <Field name="product_discount" />
+      <LiveTotal line={line} />
+      {fields.product_description && <DescriptionField />}
+      <span role="status" className={classes.state}>
+        {label}
+      </span>
+    </>
+  );
+}
+
+/** One row high until more is written: most lines have none. */
+function DescriptionField() {
+  const { register, words } = useFormField({ name: 'product_description' });
+  return <Textarea className={classes.wide} dir="auto" autosize minRows={1} maxRows={8} {...words} {...register()} />;
+}
+
+/** To the cent, as the service will reckon it; nothing while a figure cannot be read. */
+function LiveTotal({ line }: { line?: Line }) {
+  const { language } = useLanguage();
+  const readingOf = useReading('sales_products');
+  const { control } = useFormContext();
+  const names = ['product_quantity', 'product_price', 'product_discount'] as const;
+  const typed = useWatch({ control, name: [...names] }) as unknown[];
+  const [quantity, price, discount] = names.map((name, index) => typed[index] ?? line?.[name]);
+  return (
+    <span className={classes.total}>
+      <span className={classes.totalLabel} aria-hidden>
+        {readingOf('produit_total')}
+      </span>
+      <output aria-label={readingOf('produit_total')}>
+        <Money value={reckonLine([quantity, price, discount], language)} />
+      </output>
+    </span>
+  );
+}
+
+/** Quantity, price and discount as they are typed; undefined where one of them cannot be read. */
+export function reckonLine([quantity, price, discount]: readonly unknown[], language: Language): string | undefined {
+  const read = [quantity || '1', price || '0', discount || '0'].map((each) => readAmountText(String(each), language));
+  const [count, each, off] = read;
+  if (count === undefined || each === undefined || off === undefined) return undefined;
+  return lineTotal(count, each, off);
+}

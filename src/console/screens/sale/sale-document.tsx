@@ -1,0 +1,148 @@
+/** A quote or an invoice on paper, in the client's language and under the branch's name. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { useRecordList } from '#console/kit/records.ts';
+import { useReferred } from '#console/kit/references.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type DocumentKind, useClientLanguage, useWritingBranch } from '#console/screens/sale/documents.ts';
+import { ReadingTrouble } from '#console/screens/sale/lines-part.tsx';
+import classes from '#console/screens/sale/sale.module.css';
+import { SalePaper } from '#console/screens/sale/sale-paper.tsx';
+import { SpokenIn } from '#console/screens/sale/spoken-in.tsx';
+import { useSaleLines } from '#console/screens/sale/use-sale-lines.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { largestPerPage } from '#contract/query.ts';
+
+interface SaleDocumentProps {
+  sale: Shown<'sales'>;
+  kind: DocumentKind;
+}
+
+export function SaleDocument({ sale, kind }: SaleDocumentProps) {
+  const text = useText();
+  const number = sale[`${kind}_number`];
+  const back = (
+    <Button component={Link} to={links.record('sales', sale.id)} variant="default">
+      {text('sales.document.back')}
+    </Button>
+  );
+  if (!number)
+    return <EmptyState title={text(`sales.${kind}.none`)} hint={text('sales.document.noneHint')} action={back} />;
+  return <Numbered sale={sale} kind={kind} />;
+}
+
+function Numbered({ sale, kind }: SaleDocumentProps) {
+  const text = useText();
+  const { may } = useSession();
+  const { language: spoken } = useLanguage();
+  const [language, setLanguage] = useClientLanguage(sale.client_id, spoken);
+  const { branches, branch, setBranch } = useBranches();
+  const mayReadClient = may('clients', 'list') && sale.client_id > 0;
+  const client = useReferred('clients', sale.client_id);
+  const reading = useSaleLines(sale.id);
+  const naming = useIsFetching({ queryKey: [...recordKeys.module('products'), 'referred'] });
+  const asking = useIsFetching({ queryKey: recordKeys.referred('clients', sale.client_id) });
+  const { lines, meter } = reading;
+  const isReady = Boolean(lines) && meter.done && naming === 0 && !(mayReadClient && client === undefined);
+  return (
+    <div className={classes.document}>
+      <DocumentBar
+        saleId={sale.id}
+        isReady={isReady}
+        language={language}
+        setLanguage={setLanguage}
+        branches={branches}
+        branch={branch?.id ?? 0}
+        setBranch={setBranch}
+      />
+      <ReadingTrouble {...reading} />
+      {mayReadClient && client === undefined && asking === 0 && (
+        <p role="alert" className={classes.problem}>
+          {text('sales.document.noClient')}
+        </p>
+      )}
+      {!lines && !reading.error && <SkeletonRows rows={8} columns={4} />}
+      {lines && (
+        <SpokenIn language={language}>
+          <SalePaper
+            sale={sale}
+            kind={kind}
+            branch={branch?.name ?? ''}
+            client={(client ?? undefined) as Shown<'clients'> | undefined}
+            lines={lines}
+            isWhole={meter.done}
+          />
+        </SpokenIn>
+      )}
+    </div>
+  );
+}
+
+type Branch = Shown<'branches'>;
+
+/** The one that was chosen here before, or the only one. */
+function useBranches() {
+  const { may } = useSession();
+  const [chosen, setBranch] = useWritingBranch();
+  const query = { page: 1, per_page: largestPerPage };
+  const { data } = useRecordList('branches', query, { enabled: may('branches', 'list') });
+  const branches = (data?.records ?? []) as Branch[];
+  const only = branches.length === 1 ? branches[0] : undefined;
+  return { branches, branch: branches.find(({ id }) => id === chosen) ?? only, setBranch };
+}
+
+interface DocumentBarProps {
+  saleId: number;
+  isReady: boolean;
+  language: string;
+  setLanguage: (language: string) => void;
+  branches: readonly Branch[];
+  branch: number;
+  setBranch: (id: string) => void;
+}
+
+/** On the screen only: what the paper says is chosen here. */
+function DocumentBar({ saleId, isReady, language, setLanguage, branches, branch, setBranch }: DocumentBarProps) {
+  const text = useText();
+  return (
+    <div className={classes.bar}>
+      <NativeSelect
+        label={text('sales.document.language')}
+        description={text('sales.document.languageHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={[
+          { value: 'fr', label: text('sales.document.fr') },
+          { value: 'en', label: text('sales.document.en') },
+        ]}
+        value={language}
+        onChange={(event) => setLanguage(event.currentTarget.value)}
+      />
+      {branches.length > 1 && (
+        <NativeSelect
+          label={text('sales.document.branch')}
+          data={[
+            { value: '0', label: text('sales.document.chooseBranch') },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={String(branch)}
+          onChange={(event) => setBranch(event.currentTarget.value)}
+        />
+      )}
+      <span className={classes.barActions}>
+        <Button component={Link} to={links.record('sales', saleId)} variant="default">
+          {text('sales.document.back')}
+        </Button>
+        <Button leftSection={<IconPrinter size={16} />} disabled={!isReady} onClick={() => window.print()}>
+          {text('sales.document.print')}
+        </Button>
+      </span>
+    </div>
+  );
+}

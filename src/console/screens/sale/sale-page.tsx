@@ -1,0 +1,94 @@
+/** A sale: what it is, its lines, what was made of it; or one of its documents, as its address says. */
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, useCallback, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
+import { FailedRecord, NoRecord, RecordPage, useAddressedId } from '#console/kit/record-page.tsx';
+import { useRecord } from '#console/kit/records.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { NewReminder } from '#console/screens/office/new-reminder.tsx';
+import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
+import { LinesPart } from '#console/screens/sale/lines-part.tsx';
+import { SaleChip } from '#console/screens/sale/sale-state.tsx';
+import { TurnInto } from '#console/screens/sale/turn-into.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+const SaleDocument = lazy(async () => ({
+  default: (await import('#console/screens/sale/sale-document.tsx')).SaleDocument,
+}));
+
+type Sale = Shown<'sales'>;
+
+export function SalePage() {
+  const id = useAddressedId();
+  const [params] = useSearchParams();
+  const asked = params.get('document');
+  if (id === undefined) return <NoRecord segment="sales" />;
+  if (asked === 'quote' || asked === 'invoice') return <DocumentPage key={id} id={id} kind={asked} />;
+  return <SaleRecord key={id} />;
+}
+
+function DocumentPage({ id, kind }: { id: number; kind: DocumentKind }) {
+  const { data, error, refetch } = useRecord('sales', id);
+  if (error && !data) return <FailedRecord segment="sales" error={error} retry={refetch} />;
+  if (!data) return <SkeletonRows rows={8} columns={3} />;
+  return <SaleDocument sale={data.record as Sale} kind={kind} />;
+}
+
+function GivenNumber({ number }: { number: number }) {
+  const text = useText();
+  return number || text('sales.notMade');
+}
+
+const groups: FactGroup<'sales'>[] = [
+  {
+    fields: ['client_id', 'date', 'quote_number', 'invoice_number'],
+    cells: {
+      quote_number: (sale) => <GivenNumber number={sale.quote_number} />,
+      invoice_number: (sale) => <GivenNumber number={sale.invoice_number} />,
+    },
+  },
+];
+
+function SaleRecord() {
+  const counting = useRef(() => 0);
+  const unsaved = useCallback(() => counting.current(), []);
+  return (
+    <RecordPage
+      segment="sales"
+      groups={groups}
+      chips={(sale) => <SaleChip sale={sale} />}
+      actions={(sale) => (
+        <>
+          <NewReminder module="sales" id={sale.id} />
+          <DocumentLink sale={sale} kind="quote" />
+          <DocumentLink sale={sale} kind="invoice" />
+          <TurnInto sale={sale} action="quote" unsaved={unsaved} />
+          <TurnInto sale={sale} action="invoice" unsaved={unsaved} />
+        </>
+      )}
+    >
+      {(sale) => <LinesPart sale={sale} counting={counting} />}
+    </RecordPage>
+  );
+}
+
+/** Once there is a number, the document that it stands on. */
+function DocumentLink({ sale, kind }: { sale: Sale; kind: DocumentKind }) {
+  const text = useText();
+  const { may } = useSession();
+  const number = sale[`${kind}_number`];
+  if (!number || !may('sales_products', 'list')) return null;
+  return (
+    <Button
+      component={Link}
+      to={documentAddress(sale.id, kind)}
+      variant="default"
+      leftSection={<IconPrinter size={16} />}
+    >
+      {text(`sales.${kind}.open`, { number })}
+    </Button>
+  );
+}

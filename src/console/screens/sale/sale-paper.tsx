@@ -1,0 +1,171 @@
+/** What is printed: who writes to whom, what was sold, what it comes to. Nothing that the service does not know. */
+import { useReading } from '#console/kit/readings.ts';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { useText } from '#console/messages/messages.ts';
+import type { DocumentKind } from '#console/screens/sale/documents.ts';
+import { ProductName } from '#console/screens/sale/product-name.tsx';
+import classes from '#console/screens/sale/sale.module.css';
+import type { Line } from '#console/screens/sale/use-sale-lines.ts';
+import { Day } from '#console/ui/day.tsx';
+import { useDocumentTitle } from '#console/ui/document-title.ts';
+import { signOf } from '#console/ui/format.ts';
+import { Money, Quantity } from '#console/ui/money.tsx';
+import { saleTotal, totalOfLine } from '#contract/sale.ts';
+
+interface SalePaperProps {
+  sale: Shown<'sales'>;
+  kind: DocumentKind;
+  /** Empty: none was chosen. */
+  branch: string;
+  client: Shown<'clients'> | undefined;
+  lines: readonly Line[];
+  isWhole: boolean;
+}
+
+export function SalePaper({ sale, kind, branch, client, lines, isWhole }: SalePaperProps) {
+  const text = useText();
+  const title = text(`sales.paper.${kind}`, { number: String(sale[`${kind}_number`]) });
+  useDocumentTitle(title);
+  return (
+    <article className={classes.paper} aria-label={title}>
+      <header className={classes.paperHead}>
+        <strong className={classes.branch} dir="auto">
+          {branch}
+        </strong>
+        <h1 className={classes.paperTitle}>{title}</h1>
+      </header>
+      <div className={classes.paperFacts}>
+        <Addressee client={client} />
+        <PaperFacts sale={sale} kind={kind} term={client?.term ?? 0} />
+      </div>
+      <PaperLines lines={lines} isWhole={isWhole} />
+    </article>
+  );
+}
+
+function Addressee({ client }: Pick<SalePaperProps, 'client'>) {
+  const text = useText();
+  if (!client) return <div />;
+  return (
+    <div>
+      <span className={classes.paperLabel}>{text('sales.paper.to')}</span>
+      <address className={classes.addressee}>
+        <strong dir="auto">{client.name}</strong>
+        {addressLines(client).map((line) => (
+          <span key={line} dir="auto">
+            {line}
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+type Addressed = Pick<Shown<'clients'>, 'address' | 'adresse2' | 'city' | 'state' | 'zipcode'>;
+
+/** As an envelope has it here: `Montréal QC  H2X 1Y4` on one line. */
+export function addressLines({ address, adresse2, city, state, zipcode }: Addressed): string[] {
+  const place = [city, state].filter(Boolean).join(' ');
+  return [address, adresse2, [place, zipcode].filter(Boolean).join('\u00a0\u00a0')].filter((line): line is string =>
+    Boolean(line),
+  );
+}
+
+function PaperFacts({ sale, kind, term }: Pick<SalePaperProps, 'sale' | 'kind'> & { term: number }) {
+  const text = useText();
+  const readingOf = useReading('sales');
+  const quote = kind === 'invoice' ? sale.quote_number : 0;
+  return (
+    <dl className={classes.paperNumbers}>
+      <dt>{readingOf('date')}</dt>
+      <dd>
+        <Day value={sale.date} form="long" />
+      </dd>
+      <dt>{readingOf('sale_number')}</dt>
+      <dd>{sale.sale_number}</dd>
+      {quote > 0 && (
+        <>
+          <dt>{readingOf('quote_number')}</dt>
+          <dd>{quote}</dd>
+        </>
+      )}
+      {kind === 'invoice' && term > 0 && (
+        <>
+          <dt>{text('sales.paper.term')}</dt>
+          <dd>{text('sales.paper.days', { days: term })}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function PaperLines({ lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'>) {
+  const text = useText();
+  const readingOf = useReading('sales_products');
+  const isDiscounted = lines.some(({ product_discount }) => signOf(product_discount) !== 'zero');
+  // Price and discount are of one piece, which a client has to be told.
+  const headings = [
+    readingOf('product_quantity'),
+    text('sales.paper.price'),
+    ...(isDiscounted ? [text('sales.paper.discount')] : []),
+    readingOf('produit_total'),
+  ];
+  return (
+    <table className={classes.paperLines} data-discounted={isDiscounted || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">{readingOf('product_name')}</th>
+          {headings.map((heading) => (
+            <th key={heading} scope="col" data-figure>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <PaperLine key={line.id} line={line} isDiscounted={isDiscounted} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={headings.length}>
+            {text(isWhole ? 'sales.total' : 'sales.totalRead')}
+          </th>
+          <td data-figure>
+            <Money value={saleTotal(lines)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function PaperLine({ line, isDiscounted }: { line: Line; isDiscounted: boolean }) {
+  return (
+    <tr>
+      <td>
+        <ProductName line={line} withCode />
+        {line.product_description && (
+          <span className={classes.description} dir="auto">
+            {line.product_description}
+          </span>
+        )}
+      </td>
+      <td data-figure>
+        <Quantity value={line.product_quantity} />
+      </td>
+      <td data-figure>
+        <Money value={line.product_price} />
+      </td>
+      {isDiscounted && (
+        <td data-figure>
+          <Money value={line.product_discount} />
+        </td>
+      )}
+      <td data-figure>
+        <Money value={totalOfLine(line)} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,19 @@
+/** The keys of a sale's lines. */
+import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
+
+export const lineShortcuts: readonly Shortcut[] = [
+  { keys: ['Enter'], words: 'sales.key.next' },
+  { keys: ['mod+D'], words: 'sales.key.duplicate' },
+];
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+export function duplicateLine({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
+  return key.toLowerCase() === 'd' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}

@@ -1,0 +1,31 @@
+/** A part of a page in a language of its own: its words, amounts and days, and what a screen reader is told. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { IntlProvider } from 'react-intl';
+import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
+import { LanguageContext, locales } from '#console/messages/messages.ts';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import type { Language } from '#contract/problems.ts';
+
+const choosesNothing = () => undefined;
+
+export function SpokenIn({ language, children }: { language: Language; children: ReactNode }) {
+  const messages = useSyncExternalStore(onMoreWords, () => catalogueOf(language));
+  const choice = useMemo(() => ({ language, setLanguage: choosesNothing }), [language]);
+  const { isSuccess } = useQuery({
+    queryKey: ['words', language],
+    queryFn: async () => {
+      await loadLanguage(language);
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!isSuccess) return <SkeletonRows rows={8} columns={4} />;
+  return (
+    <LanguageContext value={choice}>
+      <IntlProvider locale={locales[language]} messages={messages}>
+        <div lang={locales[language]}>{children}</div>
+      </IntlProvider>
+    </LanguageContext>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { reckonLine } from '#console/screens/sale/line-fields.tsx';
+import { nameIn } from '#console/screens/sale/product-name.tsx';
+import { addressLines } from '#console/screens/sale/sale-paper.tsx';
+import { stateOf } from '#console/screens/sale/sale-state.tsx';
+
+const names = { name_fr: 'Vis', name_en: 'Screw' };
+
+test.each([
+  ['en', 'Vis', 'Screw'],
+  ['fr', 'Vis', 'Vis'],
+  ['fr', 'Screw', 'Vis'],
+  ['en', '', 'Screw'],
+] as const)('in %s, what was sold as “%s” is %s', (language, sold, shown) => {
+  expect(nameIn(language, sold, names)).toBe(shown);
+});
+
+test('a product that was renamed since keeps the name under which it was sold', () => {
+  expect(nameIn('en', 'Vis à bois', names)).toBe('Vis à bois');
+});
+
+test('where the other language has no name, what was sold stands', () => {
+  expect(nameIn('en', 'Vis', { name_fr: 'Vis', name_en: '' })).toBe('Vis');
+});
+
+test.each([
+  [['2', '3,33', ''], 'fr', '6.66'],
+  [['', '=10/4', '0.50'], 'en', '2.00'],
+  [['-1', '5', '0'], 'en', '-5.00'],
+  [['two', '5', '0'], 'en', undefined],
+] as const)('%j is read in %s as %s', (typed, language, total) => {
+  expect(reckonLine(typed, language)).toBe(total);
+});
+
+test.each([
+  [{ quote_number: 0, invoice_number: 0 }, 'sale'],
+  [{ quote_number: 4, invoice_number: 0 }, 'quoted'],
+  [{ quote_number: 4, invoice_number: 9 }, 'invoiced'],
+  [{ quote_number: 0, invoice_number: 9 }, 'invoiced'],
+] as const)('%j is %s', (sale, state) => {
+  expect(stateOf(sale)).toBe(state);
+});
+
+test('an address leaves out what is not known', () => {
+  const nothing = { address: null, adresse2: null, city: null, state: null, zipcode: null };
+  expect(addressLines(nothing)).toEqual([]);
+  expect(addressLines({ ...nothing, address: '1 rue A', state: 'QC', zipcode: 'H2X 1Y4' })).toEqual([
+    '1 rue A',
+    'QC\u00a0\u00a0H2X 1Y4',
+  ]);
+});

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 25_000 };
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('a sale $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+  let service: TestService;
+  let client: number;
+  let product: number;
+  let sale: number;
+  let round = 0;
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+  }, 60_000);
+  afterAll(() => service.close());
+
+  beforeEach(async () => {
+    bindFetch(service);
+    localStorage.clear();
+    round++;
+    const address = { address: '12 rue des Érables', city: 'Laval', state: 'QC', zipcode: 'H7A 1B2', term: 30 };
+    client = await make('clients', { code: `C${round}`, name: `Garage Élan ${round}`, ...address });
+    const names = { name_fr: `Plaquette ${round}`, name_en: `Brake pad ${round}` };
+    product = await make('products', { code: `P${round}`, category_id: 1, ...names });
+    sale = await make('sales', { client_id: client, date: '2026-11-20' });
+  });
+
+  async function make(segment: string, body: Record<string, unknown>): Promise<number> {
+    const made = await service.ask('POST', `/api/${segment}`, { body });
+    return made.body.data?.id ?? made.body.id;
+  }
+
+  const line = (more: Record<string, unknown> = {}) =>
+    make('sales_products', { sale_id: sale, product_id: product, product_price: 10, ...more });
+
+  async function stored(): Promise<Record<string, unknown>[]> {
+    const all: Record<string, unknown>[] = [];
+    for (let page = 1; ; page++) {
+      const { body } = await service.ask('GET', `/api/sales_products?per_page=100&page=${page}`);
+      all.push(...body.data);
+      if (page >= body.meta.last_page) break;
+    }
+    return all.filter(({ sale_id }) => sale_id === sale).sort((a, b) => Number(a.id) - Number(b.id));
+  }
+
+  const newLine = async () => {
+    const forms = await screen.findAllByRole('form', { name: 'New sale line' }, patient);
+    return within(forms.at(-1) as HTMLElement);
+  };
+  const table = () => screen.findByRole('table', { name: 'Sale lines' }, patient);
+
+  it('lines are typed one after the other by keyboard alone, each total to the cent', async () => {
+    await visit(service, `/sales/${sale}?type=lines`);
+    const fields = await newLine();
+    const picker = fields.getByRole('combobox', { name: 'Product' });
+    await waitFor(() => expect(document.activeElement).toBe(picker), patient);
+    await userEvent.keyboard(`brake pad ${round}`);
+    await screen.findByRole('option', { name: new RegExp(`P${round}`) }, patient);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect((picker as HTMLInputElement).value).toContain(`P${round}`), patient);
+    await userEvent.tab();
+    await userEvent.keyboard('2.5');
+    await userEvent.tab();
+    await userEvent.keyboard('3,33');
+    expect(fields.getByRole('status', { name: 'Total' }).textContent).toBe('$8.33');
+    await userEvent.keyboard('{Enter}');
+    expect(await within(await table()).findByText('$3.33', {}, patient)).toBeTruthy();
+    const next = (await newLine()).getByRole('combobox', { name: 'Product' });
+    await waitFor(() => expect(document.activeElement).toBe(next), patient);
+    expect((next as HTMLInputElement).value).toBe('');
+
+    await userEvent.keyboard('{Control>}d{/Control}');
+    await waitFor(
+      async () => expect((await newLine()).getByRole('textbox', { name: 'Quantity' })).toHaveProperty('value', '2.50'),
+      patient,
+    );
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect((await stored()).length).toBe(2), patient);
+    await waitFor(async () => expect(within(await table()).getByText('$16.66')).toBeTruthy(), patient);
+    const sent = { product_id: product, product_quantity: '2.50', product_price: '3.33', produit_total: '8.33' };
+    expect(await stored()).toMatchObject([sent, sent]);
+  }, 60_000);
+
+  it('a line that the service does not get stays as it was typed, says so, and is sent again once', async () => {
+    await visit(service, `/sales/${sale}`);
+    const first = await newLine();
+    await userEvent.type(first.getByRole('combobox', { name: 'Product' }), `P${round}`);
+    await screen.findByRole('option', { name: new RegExp(`P${round}`) }, patient);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(first.getByRole('textbox', { name: 'Price' }), '{Control>}a{/Control}12');
+    const whole = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST') throw new TypeError('cut');
+      return whole(input, init);
+    };
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Not saved', {}, patient)).toBeTruthy();
+    globalThis.fetch = whole;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await within(await table()).findAllByText('$12.00', {}, patient);
+    expect(await stored()).toMatchObject([{ product_price: '12.00', product_quantity: '1.00' }]);
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull(), patient);
+    expect(screen.getAllByRole('form', { name: 'New sale line' })).toHaveLength(1);
+  }, 60_000);
+
+  it('a kept line is changed in its place, as far as the service takes it', async () => {
+    const id = await line({ product_quantity: '2' });
+    await visit(service, `/sales/${sale}`);
+    await userEvent.click(await screen.findByRole('button', { name: `Change Plaquette ${round}` }, patient));
+    const form = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
+    expect(form.queryByRole('textbox', { name: 'Quantity' }) === null).toBe(strict);
+    const price = form.getByRole('textbox', { name: 'Price' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '=100/8{Enter}');
+    expect(price).toHaveProperty('value', '12.50');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(within(await table()).getAllByText('$25.00')).toHaveLength(2), patient);
+    const sent = asked.filter(({ method }) => method === 'PUT');
+    expect(sent.map(({ url, body }) => [url, JSON.parse(body ?? '')])).toEqual([
+      [strict ? `/api/sales/${id}` : `/api/sales_products/${id}`, { product_price: 12.5 }],
+    ]);
+  }, 60_000);
+
+  it('an invoice is made once that is confirmed, never beside a line that is not saved', async () => {
+    await line();
+    await visit(service, `/sales/${sale}`);
+    const fields = await newLine();
+    await userEvent.type(fields.getByRole('textbox', { name: 'Price' }), '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Make an invoice' }));
+    await screen.findByText(/^One line is typed and not saved/, {}, patient);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.clear(fields.getByRole('textbox', { name: 'Price' }));
+    await userEvent.type(fields.getByRole('textbox', { name: 'Price' }), '0.00');
+    // Somebody else is first: both are told the one number.
+    const theirs = (await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } })).body.data;
+    await userEvent.click(screen.getByRole('button', { name: 'Make an invoice' }));
+    const dialog = within(await screen.findByRole('dialog', {}, patient));
+    await userEvent.click(dialog.getByRole('button', { name: 'Make an invoice' }));
+    await screen.findByText(`Invoice ${theirs.invoice_number} was made.`, {}, patient);
+    await screen.findByText('Invoiced', {}, patient);
+    expect(screen.queryByRole('button', { name: 'Make an invoice' })).toBeNull();
+    await screen.findByRole('button', { name: 'Change the lines' }, patient);
+  }, 60_000);
+
+  it('its paper speaks the client’s language, whatever the console speaks', async () => {
+    await line({ product_quantity: '3', product_price: 1234.5, product_discount: '0.50' });
+    const { invoice_number } = (await service.ask('PUT', `/api/sales/${sale}`, { body: { action: 'invoice' } })).body
+      .data;
+    await visit(service, `/sales/${sale}?document=invoice`);
+    const paper = await screen.findByRole('article', { name: `Invoice ${invoice_number}` }, patient);
+    expect(await within(paper).findByText(`Brake pad ${round}`, {}, patient)).toBeTruthy();
+    expect(within(paper).getAllByText('$3,702.00')).toHaveLength(2);
+    expect(within(paper).getByText('Laval QC H7A 1B2')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Client’s language' }), 'fr');
+    const papier = await screen.findByRole('article', { name: `Facture ${invoice_number}` }, patient);
+    expect(within(papier).getByText(`Plaquette ${round}`)).toBeTruthy();
+    expect(within(papier).getAllByText('3 702,00 $')).toHaveLength(2);
+    expect(within(papier).getByText('20 novembre 2026')).toBeTruthy();
+    expect(within(papier).getByText('30 jours')).toBeTruthy();
+    expect(papier.parentElement?.lang).toBe('fr-CA');
+    expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', false);
+
+    await visit(service, `/sales/${sale}?document=invoice`);
+    expect(await screen.findByRole('article', { name: `Facture ${invoice_number}` }, patient)).toBeTruthy();
+  }, 60_000);
+});

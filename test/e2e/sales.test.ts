@@ -1,0 +1,186 @@
+/** From a new sale to its invoice on paper by keyboard; and two people who invoice one sale at once. */
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+interface Product {
+  id: number;
+  code: string;
+  name_fr: string;
+  name_en: string;
+}
+
+interface Client {
+  id: number;
+  code: string;
+  name: string;
+}
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('sales $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+  let product: Product;
+  let client: Client;
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], env);
+    [product] = await readFirst<Product>('products');
+    [client] = await readFirst<Client>('clients');
+    browser = await openBrowser();
+    at = await visit(browser, served);
+    page = at.page;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  async function ask(method: string, path: string, body?: object) {
+    const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };
+    const reply = await fetch(`${served.address}${path}`, { method, headers, body: body && JSON.stringify(body) });
+    return reply.json();
+  }
+
+  async function readFirst<R>(segment: string): Promise<[R]> {
+    const { data } = (await ask('GET', `/api/${segment}?per_page=5`)) as { data: [R] };
+    return data;
+  }
+
+  /** Types what is looked for, and takes what is found. */
+  async function pick(code: string): Promise<void> {
+    await page.keyboard.type(code);
+    await page.getByRole('option', { name: new RegExp(code) }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  }
+
+  async function isFocused(label: string): Promise<void> {
+    await expect
+      .poll(() =>
+        page
+          .getByLabel(label, { exact: true })
+          .last()
+          .evaluate((it) => it === document.activeElement),
+      )
+      .toBe(true);
+  }
+
+  const table = () => page.getByRole('table', { name: 'Sale lines' });
+
+  test('a sale is made, its lines typed, quoted, invoiced and printed in both languages, by keyboard alone', async () => {
+    await page.goto(`${served.address}/sales/new`);
+    await page.getByRole('combobox', { name: 'Client' }).focus();
+    await pick(client.code);
+    await page.getByLabel('Date', { exact: true }).focus();
+    await page.keyboard.type('2026-11-20');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^Sale \d+$/, level: 1 }).waitFor();
+
+    await isFocused('Product');
+    await pick(product.code);
+    for (const typed of ['2.5', '=10/4', '0,50']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(typed);
+    }
+    await page.getByRole('status', { name: 'Total' }).getByText('$5.00').waitFor();
+    await page.keyboard.press('Enter');
+    await table()
+      .getByRole('row', { name: /2\.50 \$2\.50 \$0\.50 \$5\.00/ })
+      .waitFor();
+    await isFocused('Product');
+    await page.keyboard.press('Control+d');
+    await isFocused('Quantity');
+    await page.keyboard.press('Enter');
+    await table().getByRole('row', { name: 'Total $10.00' }).waitFor();
+
+    for (const [make, made] of [
+      ['Make a quote', /^Quote \d+ was made\.$/],
+      ['Make an invoice', /^Invoice \d+ was made\.$/],
+    ] as const) {
+      await page.getByRole('button', { name: make }).press('Enter');
+      const confirm = page.getByRole('dialog').getByRole('button', { name: make });
+      await confirm.press('Enter');
+      await page.getByText(made).waitFor();
+    }
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+    const { data: sale } = await ask('GET', `/api/sales/${id}`);
+    expect(sale).toMatchObject({ client_id: client.id, date: '2026-11-20' });
+    await page.getByRole('link', { name: `Invoice ${sale.invoice_number}` }).press('Enter');
+
+    const invoice = page.getByRole('article', { name: `Invoice ${sale.invoice_number}` });
+    await invoice.getByText(product.name_en).first().waitFor();
+    await invoice.getByText('$10.00').waitFor();
+    await invoice.getByText(client.name).waitFor();
+    await page.getByLabel('Client’s language').selectOption('fr');
+    const facture = page.getByRole('article', { name: `Facture ${sale.invoice_number}` });
+    await facture.getByText(product.name_fr).first().waitFor();
+    await facture.getByText('10,00\u00a0$').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    expect(await facture.isVisible()).toBe(true);
+    expect(await page.title()).toContain(`Facture ${sale.invoice_number}`);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('two people who invoice one sale at once are told one number', async () => {
+    const { data: sale } = await ask('POST', '/api/sales', { client_id: client.id, date: '2026-11-20' });
+    await ask('POST', '/api/sales_products', { sale_id: sale.id, product_id: product.id, product_price: 10 });
+    const other = await visit(browser, served);
+    const both = [page, other.page];
+    const confirms = await Promise.all(
+      both.map(async (each) => {
+        await each.goto(`${served.address}/sales/${sale.id}`);
+        await each.getByRole('button', { name: 'Make an invoice' }).click();
+        return each.getByRole('dialog').getByRole('button', { name: 'Make an invoice' });
+      }),
+    );
+    await Promise.all(confirms.map((confirm) => confirm.click()));
+    const said = await Promise.all(both.map((each) => each.getByText(/^Invoice \d+ was made\.$/).textContent()));
+    const { data: now } = await ask('GET', `/api/sales/${sale.id}`);
+    expect(said).toEqual([`Invoice ${now.invoice_number} was made.`, `Invoice ${now.invoice_number} was made.`]);
+    const { data: next } = await ask('POST', '/api/sales', { client_id: client.id, date: '2026-11-20' });
+    const { data: invoiced } = await ask('PUT', `/api/sales/${next.id}`, { action: 'invoice' });
+    expect(invoiced.invoice_number).toBe(now.invoice_number + 1);
+    await other.close();
+  });
+
+  test('a line typed and not saved is not left behind unasked', async () => {
+    const { data: sale } = await ask('POST', '/api/sales', { client_id: client.id, date: '2026-11-20' });
+    await ask('PUT', `/api/sales/${sale.id}`, { action: 'quote' });
+    await page.goto(`${served.address}/sales/${sale.id}`);
+    await page.getByLabel('Price', { exact: true }).fill('12.34');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: /^Quote \d+$/ }).click();
+    await page.getByRole('dialog').getByRole('button').first().click();
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('12.34');
+    await page.getByLabel('Price', { exact: true }).fill('0.00');
+  });
+
+  test('nothing of it troubled the browser', () => {
+    // A strict service does not describe itself, which the browser reports as a failed request.
+    const expected = /Failed to load resource: the server responded with a status of 404/;
+    expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
+  });
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { axe: typeof axe };
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    return (await tool.run(document, { runOnly })).violations;
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
