@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { Column } from '#console/kit/columns.ts';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
@@ -5,6 +7,7 @@ import { useReading } from '#console/kit/readings.ts';
 import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
+import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
 import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
@@ -52,9 +55,25 @@ function Legs({ transaction }: { transaction: Transaction }) {
   );
 }
 
+function BalancesLink() {
+  const text = useText();
+  return (
+    <Button component={Link} to={links.balances()} variant="default">
+      {text('ledger.balances.title')}
+    </Button>
+  );
+}
+
 /** Posted entries are neither updated nor deleted: there is no form for one that exists. */
 export const pages: ModulePages = {
-  List: () => <ListPage segment="transactions" columns={columns} card={['date', 'reference', 'details']} />,
+  List: () => (
+    <ListPage
+      segment="transactions"
+      columns={columns}
+      card={['date', 'reference', 'details']}
+      actions={<BalancesLink />}
+    />
+  ),
   Record: () => (
     <RecordPage segment="transactions" groups={groups} actions={({ id }) => <ReverseButton id={id} />}>
       {(transaction) => <Legs transaction={transaction} />}

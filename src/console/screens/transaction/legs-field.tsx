@@ -99,7 +99,7 @@ function LegsHead({ name }: { name: string }) {
         <th scope="col">{readingOf(`${name}.reference`)}</th>
         <th scope="col">{readingOf(`${name}.projet_id`)}</th>
         <th scope="col">{readingOf(`${name}.currency`)}</th>
-        <td />
+        <td className={classes.last} />
       </tr>
     </thead>
   );
