@@ -15,6 +15,8 @@ export const links = {
   record: (segment: Segment, id: number) => `/${segment}/${id}`,
   /** `presets` are wire names and what the form begins with. */
   create: (segment: Segment, presets: Presets = {}) => withPresets(`/${segment}/new`, presets),
+  /** The trial balance. */
+  balances: () => '/transactions/balances',
   import: (segment: Segment) => `/${segment}/import`,
   /** A new record that begins like another. */
   copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,

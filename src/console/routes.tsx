@@ -21,6 +21,12 @@ const ImportPage = lazyPart(
   async () => (await loadSpoken(['transfer'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
 );
 
+const BalancesPage = lazyPart(
+  async () =>
+    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/balances-page.tsx')))
+      .BalancesPage,
+);
+
 const operationOf = {
   List: 'list',
   Record: 'retrieve',
@@ -76,6 +82,14 @@ export function ConsoleRoutes() {
         <Route path=":segment" element={<ModulePage name="List" />} />
         <Route path=":segment/new" element={<ModulePage name="Create" />} />
         <Route path=":segment/import" element={<ImportPage />} />
+        <Route
+          path={links.balances()}
+          element={
+            <Gate segment="transactions" operation="list">
+              <BalancesPage />
+            </Gate>
+          }
+        />
         <Route path=":segment/:id" element={<ModulePage name="Record" />} />
         <Route path=":segment/:id/edit" element={<ModulePage name="Edit" />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -9,6 +9,8 @@ export interface Figures {
   /** What must be readable to read the sums. */
   of: readonly Segment[];
   description: string;
+  /** The texts of each sum; beside them stands its count. */
+  texts: readonly string[];
 }
 
 /** Debits posted, by the date of the entry and the currency. */
@@ -17,6 +19,7 @@ export const ledgerByMonth: Figures = {
   operationId: 'ledger_by_month',
   of: ['transactions'],
   description: 'Debits posted in each month, by currency',
+  texts: ['month', 'currency', 'amount'],
 };
 
 /** Totals of sale lines, by the date of the sale. Lines name no currency: it is the house's own, and said as the empty text. */
@@ -25,9 +28,19 @@ export const salesByMonth: Figures = {
   operationId: 'sales_by_month',
   of: ['sales', 'sales_products'],
   description: 'Totals of the sales of each month',
+  texts: ['month', 'currency', 'amount'],
 };
 
-export const everyFigures: readonly Figures[] = [ledgerByMonth, salesByMonth];
+/** What was posted on each account, by the date of the entry and the currency: `Balance` records. */
+export const ledgerBalances: Figures = {
+  path: '/api/ledger_balances',
+  operationId: 'ledger_balances',
+  of: ['transactions'],
+  description: 'Debits and credits posted on each account, by currency',
+  texts: ['account', 'currency', 'debit', 'credit'],
+};
+
+export const everyFigures: readonly Figures[] = [ledgerByMonth, salesByMonth, ledgerBalances];
 
 /** One month in one currency; a month with nothing in it is left out. */
 export interface MonthFigure {

@@ -100,9 +100,9 @@ describe('errors of a form', () => {
   it('of the service on a line of an entry land on that line', async () => {
     await visit(service, '/transactions/new');
     await retype('Date', '2026-11-20');
-    await retype('Line 1: Account', '1000');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
     await retype('Line 1: Debit', '5');
-    await retype('Line 2: Account', '4000');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
     await retype('Line 2: Credit', '5');
     const reach = globalThis.fetch;
     globalThis.fetch = async (url, init) =>
@@ -112,6 +112,7 @@ describe('errors of a form', () => {
           })
         : reach(url, init);
     await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
     const amount = await field('Line 2: Credit');
     await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'), patient);
     expect(document.activeElement).toBe(amount);

@@ -184,16 +184,23 @@ describe('names of other records', () => {
 describe('a journal entry', () => {
   it('is saved only when it balances', async () => {
     await visit(service, '/transactions/new');
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Date' }, patient), '2026-11-20');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Line 1: Account' }), '1000');
+    const date = await screen.findByRole('textbox', { name: 'Date' }, patient);
+    await userEvent.clear(date);
+    await userEvent.type(date, '2026-11-20');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient), '1000');
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 1: Debit' }), '1,250.10');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Account' }), '4000');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Line 2: Account' }), '4000');
+    await userEvent.tab();
+    // What lacks is proposed.
+    expect(screen.getByRole('textbox', { name: 'Line 2: Credit' })).toHaveProperty('value', '1250.10');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Line 2: Credit' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '1250');
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     expect(screen.getByText('Debits and credits in CAD differ by 0.10. Make them equal.')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '.10');
     expect(await screen.findByText('Balanced')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
     await waitFor(() => expect(location.pathname).toMatch(/^\/transactions\/\d+$/), patient);
   });
 });

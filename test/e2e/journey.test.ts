@@ -104,6 +104,7 @@ describe.each([
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('Line 2: Credit').fill('1500');
     await save();
+    await page.getByRole('button', { name: 'Post the entry' }).click();
     await page.getByRole('heading', { name: /1501/, level: 1 }).waitFor();
     await page.getByText('Loyer de novembre').first().waitFor();
   });

@@ -4,6 +4,9 @@ import type { FieldProps } from '#console/kit/fields/use-form-field.ts';
 import type { Fields } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
 
+/** Whether to send what the form says, by record name. */
+export type Approve = (sent: Record<string, unknown>) => Promise<boolean>;
+
 export interface FormSetting {
   segment: Segment;
   operation: 'create' | 'update';
@@ -13,6 +16,8 @@ export interface FormSetting {
   Field: ComponentType<FieldProps>;
   /** A reason why nothing can be saved yet; undefined lifts it. */
   blockSaving: (reason: string | undefined) => void;
+  /** Asks for the person's consent before a new record is sent; undefined asks no more. */
+  approveWith?: (approve: Approve | undefined) => void;
 }
 
 export const FormContext = createContext<FormSetting | null>(null);

@@ -26,6 +26,8 @@ interface FormPageProps {
   segment: Segment;
   children: ReactNode;
   savedTo?: (kept: Kept) => string;
+  /** On create: what it begins with, by record name. */
+  copied?: Record<string, unknown>;
 }
 
 export function CreatePage(props: FormPageProps) {
@@ -42,9 +44,9 @@ export function CreatePage(props: FormPageProps) {
     (pinned: FormValues) => {
       setRound(({ number }) => ({ number: number + 1, pinned }));
       // The next one is no copy, and is begun from no draft.
-      if (copied || asked) navigate(links.create(segment), { replace: true });
+      if (copied || asked || props.copied) navigate(links.create(segment), { replace: true });
     },
-    [copied, asked, navigate, segment],
+    [copied, asked, props.copied, navigate, segment],
   );
   const form = { ...props, presets, pinned: round.pinned, onNew: beginNext };
   const key = `${round.number} ${asked ?? ''}`;
@@ -60,7 +62,6 @@ export function CreatePage(props: FormPageProps) {
 
 interface NewFormProps extends FormPageProps {
   presets: URLSearchParams;
-  copied?: Record<string, unknown>;
   pinned?: FormValues;
   onNew: (pinned: FormValues) => void;
 }

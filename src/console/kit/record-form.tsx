@@ -8,7 +8,7 @@ import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { useDraft } from '#console/kit/drafts/use-draft.ts';
 import { FormField } from '#console/kit/fields/form-field.tsx';
 import classes from '#console/kit/form.module.css';
-import { FormContext } from '#console/kit/form-context.ts';
+import { type Approve, FormContext } from '#console/kit/form-context.ts';
 import { FormTroubles } from '#console/kit/form-troubles.tsx';
 import type { FormValues } from '#console/kit/form-values.ts';
 import { freshId } from '#console/kit/fresh-id.ts';
@@ -53,13 +53,14 @@ export function RecordForm({ segment, basis, children, savedTo, cancelTo, onNew,
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const [blockedBy, blockSaving] = useState<string>();
+  const approval = useRef<Approve>(undefined);
   const handOver = useHandOver(segment);
   const recordForm = useRecordForm(
     segment,
     basis,
     (kept) =>
       navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
-    handOver.toEdit,
+    { onTypedOn: handOver.toEdit, approval },
   );
   const { form, fields, save, saving, trouble, isChanged, onIntent } = recordForm;
   const draft = useDraft(segment, basis, recordForm);
@@ -80,6 +81,9 @@ export function RecordForm({ segment, basis, children, savedTo, cancelTo, onNew,
       operation: basis.operation,
       fields,
       blockSaving,
+      approveWith: (approve: Approve | undefined) => {
+        approval.current = approve;
+      },
       Field: isCreate && onNew ? PinnableField : FormField,
     }),
     [segment, basis.operation, fields, isCreate, onNew],

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Conflict } from '#console/kit/conflict/merge.ts';
 import { changedFields, type FormReading, type Purpose, readForm } from '#console/kit/form-body.ts';
+import type { Approve } from '#console/kit/form-context.ts';
 import { placeRefusals, useFormErrors, useMending } from '#console/kit/form-errors.ts';
 import { ConflictError, useSending } from '#console/kit/form-sending.ts';
 import { copiedRecord, type FormValues, formValues, initialRecord, writableFields } from '#console/kit/form-values.ts';
@@ -56,12 +57,18 @@ export interface Saving {
   staying?: boolean;
 }
 
+interface Ways {
+  onTypedOn?: (kept: Kept, typed: FormValues) => void;
+  /** What is asked before a new record goes out. */
+  approval?: { current: Approve | undefined };
+}
+
 /** `onTypedOn` follows instead of what was to follow, where somebody typed on while it was saved. */
 export function useRecordForm(
   segment: Segment,
   basis: FormBasis,
   onSaved: (kept: Kept) => void,
-  onTypedOn?: (kept: Kept, typed: FormValues) => void,
+  { onTypedOn, approval }: Ways = {},
 ) {
   const { extensions } = useSession();
   const { language } = useLanguage();
@@ -94,6 +101,7 @@ export function useRecordForm(
       saved.current = true;
       return after(basis.kept);
     }
+    if (approval?.current && !(await approval.current(reading.sent))) return;
     setSaving(true);
     try {
       const sent = await send(reading);

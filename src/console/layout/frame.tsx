@@ -19,7 +19,7 @@ import { Dialog } from '#console/ui/dialog.tsx';
 
 const ShortcutsDialog = lazyPart(
   async () =>
-    (await loadSpoken(['home', 'forms', 'office'], () => import('#console/layout/shortcuts-dialog.tsx')))
+    (await loadSpoken(['home', 'forms', 'office', 'ledger'], () => import('#console/layout/shortcuts-dialog.tsx')))
       .ShortcutsDialog,
 );
 

@@ -1,16 +1,17 @@
-import { lazy } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage } from '#console/kit/form-pages.tsx';
-import { LegsTable, LegTotals } from '#console/kit/legs-table.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import { useReading } from '#console/kit/readings.ts';
 import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
+import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
+import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
+import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 
 type Transaction = Shown<'transactions'>;
 
@@ -54,31 +55,29 @@ function Legs({ transaction }: { transaction: Transaction }) {
   );
 }
 
-const LegsField = lazy(async () => ({ default: (await import('#console/kit/fields/legs-field.tsx')).LegsField }));
-
-const Field = fieldsOf('transactions');
-const blankLeg = { account: '', reference: '', amount: '', currency: 'CAD', credit: 'D', projet_id: '' };
+function BalancesLink() {
+  const text = useText();
+  return (
+    <Button component={Link} to={links.balances()} variant="default">
+      {text('ledger.balances.title')}
+    </Button>
+  );
+}
 
 /** Posted entries are neither updated nor deleted: there is no form for one that exists. */
 export const pages: ModulePages = {
-  List: () => <ListPage segment="transactions" columns={columns} card={['date', 'reference', 'details']} />,
+  List: () => (
+    <ListPage
+      segment="transactions"
+      columns={columns}
+      card={['date', 'reference', 'details']}
+      actions={<BalancesLink />}
+    />
+  ),
   Record: () => (
-    <RecordPage segment="transactions" groups={groups}>
+    <RecordPage segment="transactions" groups={groups} actions={({ id }) => <ReverseButton id={id} />}>
       {(transaction) => <Legs transaction={transaction} />}
     </RecordPage>
   ),
-  Create: () => (
-    <CreatePage segment="transactions">
-      <FormSection title="modules.section.entry">
-        <Pair>
-          <Field name="date" />
-          <Field name="code" help="modules.transactions.partyHelp" />
-          <Field name="reference" />
-          <Field name="labels" help="modules.reminders.labelsHelp" />
-        </Pair>
-        <Field name="description" />
-      </FormSection>
-      <LegsField name="details" blank={blankLeg} projects="projects" />
-    </CreatePage>
-  ),
+  Create: EntryPage,
 };

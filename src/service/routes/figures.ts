@@ -1,8 +1,16 @@
-/** Sums by month, reckoned in whole hundredths by the database. Extensions. */
+/** Sums by month and by account, reckoned in whole hundredths by the database. Extensions. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { decimalText } from '#contract/decimal.ts';
-import { type Figures, ledgerByMonth, type MonthFigure, readPeriod, salesByMonth } from '#contract/figures.ts';
+import {
+  type Figures,
+  ledgerBalances,
+  ledgerByMonth,
+  type MonthFigure,
+  readPeriod,
+  salesByMonth,
+} from '#contract/figures.ts';
+import type { Balance } from '#contract/ledger.ts';
 import { mayDo } from '#contract/rights.ts';
 import { invalid, Refusal } from '#service/errors.ts';
 import { everyMethod } from '#service/kit/bind.ts';
@@ -16,11 +24,12 @@ interface Sum {
   count: number;
 }
 
-type Reckon = (db: Surroundings['db'], from: string, to: string) => Promise<Sum[]>;
+type Reckon = (db: Surroundings['db'], from: string, to: string) => Promise<readonly object[]>;
 
 export function figuresRoutes(app: FastifyInstance, at: Surroundings): void {
   addRoute(app, at, ledgerByMonth, sumDebits);
   addRoute(app, at, salesByMonth, sumSales);
+  addRoute(app, at, ledgerBalances, sumAccounts);
 }
 
 function addRoute(app: FastifyInstance, at: Surroundings, { path, of }: Figures, reckon: Reckon): void {
@@ -43,8 +52,7 @@ function addRoute(app: FastifyInstance, at: Surroundings, { path, of }: Figures,
       const { epoch, counts } = await countsOf(at.db);
       const version = [epoch, ...of.map((segment) => counts.get(segment) ?? 0)].join(' ');
       const body = await at.pages.page(`${path} ${from} ${to}`, version, async () => {
-        const sums = await reckon(at.db, from, to);
-        return JSON.stringify({ data: sums.map(figureOf), success: true });
+        return JSON.stringify({ data: await reckon(at.db, from, to), success: true });
       });
       return reply.header('Cache-Control', 'private, no-cache').type('application/json; charset=utf-8').send(body);
     },
@@ -55,21 +63,44 @@ function figureOf({ month, currency, units, count }: Sum): MonthFigure {
   return { month, currency, amount: decimalText(units), count };
 }
 
-async function sumDebits(db: Surroundings['db'], from: string, to: string): Promise<Sum[]> {
+async function sumDebits(db: Surroundings['db'], from: string, to: string): Promise<MonthFigure[]> {
   const { rows } = await sql<Sum>`
     select substr(entry.date, 1, 7) as month, leg.currency, sum(leg.amount) as units, count(distinct entry.id) as count
     from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
     where entry.date >= ${from} and entry.date <= ${to} and leg.credit = 'D'
     group by month, leg.currency order by month, leg.currency`.execute(db);
-  return rows;
+  return rows.map(figureOf);
 }
 
-async function sumSales(db: Surroundings['db'], from: string, to: string): Promise<Sum[]> {
+async function sumSales(db: Surroundings['db'], from: string, to: string): Promise<MonthFigure[]> {
   const { rows } = await sql<Sum>`
     select substr(sale.date, 1, 7) as month, '' as currency, coalesce(sum(line.produit_total), 0) as units,
       count(distinct sale.id) as count
     from sales as sale left join sales_products as line on line.sale_id = sale.id
     where sale.date >= ${from} and sale.date <= ${to}
     group by month order by month`.execute(db);
-  return rows;
+  return rows.map(figureOf);
+}
+
+interface AccountSum {
+  account: string;
+  currency: string;
+  debit: number;
+  credit: number;
+  count: number;
+}
+
+async function sumAccounts(db: Surroundings['db'], from: string, to: string): Promise<Balance[]> {
+  const { rows } = await sql<AccountSum>`
+    select leg.account, leg.currency, count(*) as count,
+      sum(case when leg.credit = 'D' then leg.amount else 0 end) as debit,
+      sum(case when leg.credit = 'D' then 0 else leg.amount end) as credit
+    from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
+    where entry.date >= ${from} and entry.date <= ${to}
+    group by leg.account, leg.currency order by leg.account, leg.currency`.execute(db);
+  return rows.map(({ debit, credit, ...rest }) => ({
+    ...rest,
+    debit: decimalText(debit),
+    credit: decimalText(credit),
+  }));
 }

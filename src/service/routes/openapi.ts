@@ -71,9 +71,9 @@ function describeSearch(): Json {
   };
 }
 
-function describeFigures({ operationId, description }: Figures): Json {
-  const text = { type: 'string' };
-  const figure = { type: 'object', properties: { month: text, currency: text, amount: text, count } };
+function describeFigures({ operationId, description, texts }: Figures): Json {
+  const properties = { ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])), count };
+  const figure = { type: 'object', properties };
   const reply = { type: 'object', properties: { data: { type: 'array', items: figure }, success: { const: true } } };
   return {
     operationId,

@@ -1,9 +1,9 @@
 import type { Column } from '#console/kit/columns.ts';
-import { LegTotals } from '#console/kit/legs-table.tsx';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { RelatedList } from '#console/kit/related-list.tsx';
 import { OpenInList } from '#console/screens/office/open-in-list.tsx';
 import { TotalRow } from '#console/screens/office/total-row.tsx';
+import { LegTotals } from '#console/screens/transaction/legs-table.tsx';
 
 const columns: Column<'transactions'>[] = [
   { field: 'number', width: 96 },

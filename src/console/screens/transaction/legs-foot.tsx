@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { describeLegs } from '#console/kit/fields/open-legs.ts';
-import classes from '#console/kit/form.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { describeLegs } from '#console/screens/transaction/open-legs.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
 import { Chip } from '#console/ui/flag.tsx';
 import { Money } from '#console/ui/money.tsx';
 import { negateDecimal } from '#contract/decimal.ts';
@@ -16,16 +16,15 @@ export function LegsFoot({ name }: { name: string }) {
       {totals.map(({ currency, debit, credit, difference }) => {
         const isBalanced = difference === '0.00';
         return (
-          <tr key={currency} className={classes.sum}>
-            <td colSpan={3}>{text('kit.legs.total')}</td>
-            <td>{currency}</td>
+          <tr key={currency}>
+            <td className={classes.sum}>{`${text('kit.legs.total')} ${currency}`}</td>
             <td>
               <Money value={debit} currency="" />
             </td>
             <td>
               <Money value={credit} currency="" />
             </td>
-            <td>
+            <td colSpan={4} className={classes.sum}>
               {isBalanced ? (
                 <Chip tone="success">{text('kit.legs.balanced')}</Chip>
               ) : (

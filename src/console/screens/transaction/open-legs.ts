@@ -37,7 +37,8 @@ export function describeLegs(value: unknown, language: Language): OpenLegs {
   };
 }
 
-function readLeg(leg: FormValues, language: Language): Leg | undefined {
+/** Undefined: its amount cannot be read. An empty one is none. */
+export function readLeg(leg: FormValues, language: Language): Leg | undefined {
   const typed = String(leg.amount ?? '').trim();
   const amount = typed === '' ? '0.00' : readAmountText(typed, language);
   if (amount === undefined || minorUnits(amount) === undefined) return undefined;

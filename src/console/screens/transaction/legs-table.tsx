@@ -5,14 +5,12 @@ import classes from '#console/kit/record.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { Money } from '#console/ui/money.tsx';
 import { sumDecimals } from '#contract/decimal.ts';
+import type { Leg } from '#contract/ledger.ts';
 import type { Segment } from '#contract/segments.ts';
 
-interface PostedLeg {
+interface PostedLeg extends Leg {
   account: string;
   reference: string;
-  amount: string;
-  currency: string;
-  credit: string;
   /** Only where the service shows it. */
   projet_id?: string;
 }
@@ -82,7 +80,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
 }
 
 /** What an entry moves: its debits, for every currency. */
-export function LegTotals({ legs }: { legs: readonly PostedLeg[] }) {
+export function LegTotals({ legs }: { legs: readonly Leg[] }) {
   return currenciesOf(legs).map((currency, index) => (
     <span key={currency}>
       {index > 0 && ' + '}
@@ -91,10 +89,10 @@ export function LegTotals({ legs }: { legs: readonly PostedLeg[] }) {
   ));
 }
 
-function currenciesOf(legs: readonly PostedLeg[]): string[] {
+function currenciesOf(legs: readonly Leg[]): string[] {
   return [...new Set(legs.map((leg) => leg.currency))];
 }
 
-function sumOf(legs: readonly PostedLeg[], currency: string, side: string): string {
+function sumOf(legs: readonly Leg[], currency: string, side: string): string {
   return sumDecimals(legs.filter((leg) => leg.currency === currency && leg.credit === side).map((leg) => leg.amount));
 }

@@ -1,0 +1,150 @@
+/** The account of a line: any text, with those of the ledger beneath it, most used first. */
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import type { FormValues } from '#console/kit/form-values.ts';
+import { editableAmount } from '#console/kit/typed-texts.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { CellInput } from '#console/screens/transaction/cell-input.tsx';
+import type { CellWords } from '#console/screens/transaction/leg-row.tsx';
+import { missingAmount } from '#console/screens/transaction/leg-values.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
+
+interface AccountCellProps {
+  list: string;
+  index: number;
+  words: CellWords;
+  accounts: readonly Account[];
+}
+
+export function AccountCell({ list, index, words, accounts }: AccountCellProps) {
+  const { register, setValue } = useFormContext();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(-1);
+  const listId = useId();
+  const propose = useProposal(list, index);
+  const path = `${list}.${index}.account`;
+  const { ref, onBlur, onChange, ...registered } = register(path);
+  const offered = typed === undefined ? [] : accountsLike(accounts, typed);
+  const isOpen = offered.length > 0;
+
+  const close = () => {
+    setTyped(undefined);
+    setAt(-1);
+  };
+  const choose = (account: Account) => {
+    setValue(path, account.account, { shouldDirty: true });
+    close();
+    propose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = offered[at];
+    if (event.altKey && event.key === 'ArrowDown') {
+      event.preventDefault();
+      setTyped(event.currentTarget.value);
+      return;
+    }
+    if (event.key === 'Tab') {
+      if (chosen) choose(chosen);
+      else propose();
+    }
+    if (!isOpen || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((at + step + offered.length + (at < 0 && step < 0 ? 1 : 0)) % offered.length);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <CellInput
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
+        {...words}
+        {...registered}
+        ref={(element) => {
+          ref(element);
+          input.current = element;
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(-1);
+          void onChange(event);
+        }}
+        onBlur={(event) => {
+          close();
+          propose();
+          void onBlur(event);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <AccountList
+          id={listId}
+          accounts={offered}
+          at={at}
+          below={input}
+          label={words['aria-label']}
+          onChoose={choose}
+        />
+      )}
+    </>
+  );
+}
+
+/** Once the account of a line without an amount is known, what lacks is proposed on the side that lacks it. */
+function useProposal(list: string, index: number): () => void {
+  const { getValues, setValue } = useFormContext();
+  const { language } = useLanguage();
+  return () => {
+    const legs = (getValues(list) as FormValues[] | undefined) ?? [];
+    const { account, amount } = legs[index] ?? {};
+    if (!String(account ?? '').trim() || String(amount ?? '').trim()) return;
+    const missing = missingAmount(legs, index, language);
+    if (!missing) return;
+    setValue(`${list}.${index}.credit`, missing.credit, { shouldDirty: true });
+    setValue(`${list}.${index}.amount`, editableAmount(missing.amount, language), { shouldDirty: true });
+  };
+}
+
+interface AccountListProps {
+  id: string;
+  accounts: readonly Account[];
+  at: number;
+  below: { current: HTMLInputElement | null };
+  label: string;
+  onChoose: (account: Account) => void;
+}
+
+/** Outside the grid, whose edge would cut it. */
+function AccountList({ id, accounts, at, below, label, onChoose }: AccountListProps) {
+  const text = useText();
+  const { left = 0, bottom = 0 } = below.current?.getBoundingClientRect() ?? {};
+  return createPortal(
+    <div id={id} role="listbox" aria-label={label} className={classes.accounts} style={{ left, top: bottom + 2 }}>
+      {accounts.map((account, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
+        <div
+          key={account.account}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className={classes.account}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(account)}
+        >
+          <span>{account.account}</span>
+          <span className={classes.uses}>{text('ledger.account.uses', { count: account.uses })}</span>
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

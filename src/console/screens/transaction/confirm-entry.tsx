@@ -1,0 +1,140 @@
+/** What is about to be posted, shown once more: posting cannot be undone. */
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormSetting } from '#console/kit/form-context.ts';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { LegTotals } from '#console/screens/transaction/legs-table.tsx';
+import type { Posting } from '#console/screens/transaction/likely-duplicates.ts';
+import { type Looked, lookForDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { Dialog } from '#console/ui/dialog.tsx';
+import { formatDay } from '#console/ui/format.ts';
+import { Money } from '#console/ui/money.tsx';
+
+interface Asked {
+  posting: Posting;
+  answer: (consents: boolean) => void;
+}
+
+/** Asks before an entry goes out. What was consented to once is sent again without asking where it cannot be posted twice. */
+export function ConfirmEntry() {
+  const text = useText();
+  const { approveWith } = useFormSetting();
+  const { extensions } = useSession();
+  const [asked, setAsked] = useState<Asked>();
+  const consented = useRef('');
+
+  useEffect(() => {
+    approveWith?.((sent) => {
+      const said = JSON.stringify(sent);
+      if (extensions && said === consented.current) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const answer = (consents: boolean) => {
+          setAsked(undefined);
+          if (consents) consented.current = said;
+          resolve(consents);
+        };
+        setAsked({ posting: sent as unknown as Posting, answer });
+      });
+    });
+    return () => approveWith?.(undefined);
+  }, [approveWith, extensions]);
+
+  return (
+    <Dialog open={Boolean(asked)} title={text('ledger.confirm.title')} onClose={() => asked?.answer(false)}>
+      {asked && <EntryToConfirm {...asked} />}
+    </Dialog>
+  );
+}
+
+function EntryToConfirm({ posting, answer }: Asked) {
+  const text = useText();
+  const { language } = useLanguage();
+  const post = useRef<HTMLButtonElement>(null);
+  const isFuture = posting.date > readWallClock().today;
+  useEffect(() => post.current?.focus(), []);
+  return (
+    <div className={classes.confirm}>
+      <p>
+        {formatDay(posting.date, language, 'weekday')} · <LegTotals legs={posting.details} />
+      </p>
+      {isFuture && <p className={classes.warning}>{text('ledger.confirm.future')}</p>}
+      <Duplicates posting={posting} />
+      <ConfirmLegs posting={posting} />
+      <p>{text('ledger.confirm.hint')}</p>
+      <div className={classes.ways}>
+        <Button ref={post} onClick={() => answer(true)}>
+          {text('ledger.confirm.post')}
+        </Button>
+        <Button variant="default" onClick={() => answer(false)}>
+          {text('ledger.confirm.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ConfirmLegs({ posting }: { posting: Posting }) {
+  const text = useText();
+  return (
+    <table className={classes.confirmLegs}>
+      <thead>
+        <tr>
+          <th scope="col">{text('ledger.balances.account')}</th>
+          <th scope="col" data-figure>
+            {text('kit.legs.debit')}
+          </th>
+          <th scope="col" data-figure>
+            {text('kit.legs.credit')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posting.details.map(({ account, amount, credit, currency }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and stand still while they are read.
+          <tr key={index}>
+            <td dir="auto">{account}</td>
+            <td data-figure>{credit === 'D' && <Money value={amount} currency={currency} />}</td>
+            <td data-figure>{credit === 'C' && <Money value={amount} currency={currency} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Duplicates({ posting }: { posting: Posting }) {
+  const text = useText();
+  const { conversation, extensions } = useSession();
+  const { language } = useLanguage();
+  const [looked, setLooked] = useState<Looked>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Where the looking fails, nothing is claimed, and posting is as it was.
+    lookForDuplicates(conversation, posting, { extensions, signal: leaving.signal }).then(setLooked, () => undefined);
+    return () => leaving.abort();
+  }, [conversation, posting, extensions]);
+
+  if (!looked) return null;
+  const { found, read, total } = looked;
+  const isPart = read < total;
+  if (!found.length)
+    return isPart ? <p className={classes.note}>{text('ledger.duplicate.read', { read, total })}</p> : null;
+  return (
+    <div className={classes.warning} role="status">
+      {text('ledger.duplicate.found', { count: found.length })}{' '}
+      {found.map((entry: Shown<'transactions'>) => (
+        <span key={entry.id}>
+          <Link to={links.record('transactions', entry.id)} target="_blank">
+            {text('ledger.duplicate.entry', { number: entry.number, day: formatDay(entry.date, language) })}
+          </Link>{' '}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** The page of a new entry: empty, like another, or the reverse of one that was posted. */
+import { lazy, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { fieldsOf } from '#console/kit/fields-of.tsx';
+import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { CreatePage } from '#console/kit/form-pages.tsx';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { FailedRecord } from '#console/kit/record-page.tsx';
+import { useRecord } from '#console/kit/records.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { readDay } from '#console/kit/typing/days.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { isShowingProjects, reverseOf } from '#console/screens/transaction/reverse-entry.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+const LegsField = lazy(async () => ({
+  default: (await loadSpoken(['forms'], () => import('#console/screens/transaction/legs-field.tsx'))).LegsField,
+}));
+const PartyField = lazy(async () => ({
+  default: (await import('#console/screens/transaction/party-field.tsx')).PartyField,
+}));
+const ConfirmEntry = lazy(async () => ({
+  default: (await import('#console/screens/transaction/confirm-entry.tsx')).ConfirmEntry,
+}));
+
+const Field = fieldsOf('transactions');
+const blankLeg = { account: '', reference: '', amount: '', currency: 'CAD', credit: 'D', projet_id: '' };
+
+export function EntryPage() {
+  const [presets] = useSearchParams();
+  const reversed = Number(presets.get('reverse')) || undefined;
+  return reversed ? <ReversePage key={reversed} id={reversed} /> : <NewEntryPage presets={presets} />;
+}
+
+function NewEntryPage({ presets }: { presets: URLSearchParams }) {
+  const today = useMemo(() => (presets.has('date') ? undefined : { date: readWallClock().today }), [presets]);
+  return <EntryForm copied={presets.has('copy') ? undefined : today} />;
+}
+
+function ReversePage({ id }: { id: number }) {
+  const text = useText();
+  const { data, error, refetch, isPlaceholderData } = useRecord('transactions', id);
+  const entry = isPlaceholderData ? undefined : (data?.record as Shown<'transactions'> | undefined);
+  const reversed = useMemo(
+    () =>
+      entry && reverseOf(entry, readWallClock().today, text('ledger.reverse.description', { number: entry.number })),
+    [entry, text],
+  );
+  if (error && !reversed) return <FailedRecord segment="transactions" error={error} retry={refetch} />;
+  if (!entry || !reversed) return <SkeletonRows rows={8} columns={2} />;
+  return (
+    <EntryForm copied={reversed} note={isShowingProjects(entry) ? undefined : text('ledger.reverse.withoutProjects')} />
+  );
+}
+
+function EntryForm({ copied, note }: { copied: Record<string, unknown> | undefined; note?: string }) {
+  const { may } = useSession();
+  const knowsParties = may('clients', 'list') && may('providers', 'list');
+  return (
+    <CreatePage segment="transactions" copied={copied}>
+      <FormSection title="modules.section.entry">
+        {note && <p className={classes.note}>{note}</p>}
+        <Pair>
+          <Field name="date" />
+          {knowsParties ? <PartyField name="code" /> : <Field name="code" help="modules.transactions.partyHelp" />}
+          <Field name="reference" />
+          <Field name="labels" help="modules.reminders.labelsHelp" />
+        </Pair>
+        <FutureDate />
+        <Field name="description" />
+      </FormSection>
+      <LegsField name="details" blank={blankLeg} projects="projects" />
+      <ConfirmEntry />
+    </CreatePage>
+  );
+}
+
+/** Allowed, and seldom meant. */
+function FutureDate() {
+  const text = useText();
+  const { language } = useLanguage();
+  const typed = String(useWatch({ name: 'date' }) ?? '');
+  const { today } = readWallClock();
+  const day = readDay(typed, { language, today });
+  if (!day || day <= today) return null;
+  return (
+    <p className={classes.warning} role="status">
+      {text('ledger.confirm.future')}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+/** What the grid of lines does with them: proposals, copies from above, pasted rows. Lines are as the form holds them. */
+import type { FormValues } from '#console/kit/form-values.ts';
+import { editableAmount, readAmountText, readWrittenAmount } from '#console/kit/typed-texts.ts';
+import { readLeg } from '#console/screens/transaction/open-legs.ts';
+import { decimalText, minorUnits } from '#contract/decimal.ts';
+import { differences, type Leg } from '#contract/ledger.ts';
+import type { Language } from '#contract/problems.ts';
+
+export type Side = 'D' | 'C';
+
+/** The cells of a line, in the order of the Tab key. `debit` and `credit` are both the line's one amount. */
+export const cells = ['account', 'debit', 'credit', 'reference', 'projet_id', 'currency'] as const;
+export type Cell = (typeof cells)[number];
+
+export function isCell(name: string | undefined): name is Cell {
+  return cells.some((each) => each === name);
+}
+
+export function sideOf(cell: Cell): Side | undefined {
+  if (cell === 'debit') return 'D';
+  return cell === 'credit' ? 'C' : undefined;
+}
+
+const spoken = ['account', 'amount', 'reference', 'projet_id'];
+
+/** Nobody wrote on it. What a line begins with, its currency, does not count. */
+export function isBlankLeg(leg: FormValues | undefined): boolean {
+  return spoken.every((name) => String(leg?.[name] ?? '').trim() === '');
+}
+
+/** What lacks for the line's currency to balance, on the side that lacks it. Undefined: nothing does, or it cannot be known. */
+export function missingAmount(
+  legs: readonly FormValues[],
+  index: number,
+  language: Language,
+): Pick<Leg, 'amount' | 'credit'> | undefined {
+  const others = legs.filter((leg, place) => place !== index && !isBlankLeg(leg)).map((leg) => readLeg(leg, language));
+  if (others.includes(undefined)) return undefined;
+  const currency = String(legs[index]?.currency ?? '').toUpperCase();
+  const units = differences(others.filter((leg) => leg !== undefined)).get(currency) ?? 0n;
+  if (units === 0n) return undefined;
+  return { amount: decimalText(units < 0n ? -units : units), credit: units > 0n ? 'C' : 'D' };
+}
+
+/**
+ * An amount once the person has moved on: reckoned, with its cents, and on the other side where it is negative. Undefined:
+ * it stays as it was typed, for the contract to say what is wrong with it.
+ */
+export function settleAmount(
+  typed: string,
+  side: Side,
+  language: Language,
+): { amount: string; credit: Side } | undefined {
+  const read = readAmountText(typed, language);
+  const units = read === undefined ? undefined : minorUnits(read);
+  if (units === undefined) return undefined;
+  const amount = editableAmount(decimalText(units < 0n ? -units : units), language);
+  return { amount, credit: units < 0n ? otherSide(side) : side };
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'D' ? 'C' : 'D';
+}
+
+/** The line with one cell as in the line above; undefined where that has nothing to copy. */
+export function copyCell(above: FormValues | undefined, leg: FormValues, cell: Cell): FormValues | undefined {
+  if (!above) return undefined;
+  const side = sideOf(cell);
+  if (!side) return { ...leg, [cell]: above[cell] };
+  return above.credit === side && above.amount ? { ...leg, amount: above.amount, credit: side } : undefined;
+}
+
+/** How a new line begins: in the currency of the one before it. */
+export function blankAfter(blank: FormValues, legs: readonly FormValues[]): FormValues {
+  return { ...blank, currency: legs.at(-1)?.currency || blank.currency };
+}
+
+/**
+ * Rows copied from a spreadsheet, put into the lines from a cell on. Columns follow the cells' order; a line that two
+ * amounts fall on keeps the one that is not zero. A negative amount goes to the other side. Rows without anything are left out.
+ */
+export function pasteRows(
+  legs: readonly FormValues[],
+  pasted: string,
+  from: { index: number; cell: Cell },
+  { blank, language }: { blank: FormValues; language: Language },
+): FormValues[] {
+  const rows = pasted
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((row) =>
+      row.split('\t').map((text) =>
+        text
+          .trim()
+          .replace(/^"(.*)"$/s, '$1')
+          .replace(/""/g, '"'),
+      ),
+    )
+    .filter((row) => row.some(Boolean));
+  const lines = [...legs];
+  rows.forEach((row, offset) => {
+    const index = from.index + offset;
+    const leg = lines[index] ?? blankAfter(blank, lines);
+    lines[index] = row.reduce<FormValues>(
+      (line, text, column) => pasteCell(line, cells[cells.indexOf(from.cell) + column], text, language),
+      leg,
+    );
+  });
+  return lines;
+}
+
+function pasteCell(leg: FormValues, cell: Cell | undefined, text: string, language: Language): FormValues {
+  // A project is chosen, not written.
+  if (!cell || !text || cell === 'projet_id') return leg;
+  const side = sideOf(cell);
+  if (!side) return { ...leg, [cell]: cell === 'currency' ? text.toUpperCase() : text };
+  const written = readWrittenAmount(text, language);
+  if (written !== undefined && minorUnits(written, 12) === 0n) return leg;
+  return { ...leg, credit: side, amount: text, ...settleAmount(text, side, language) };
+}

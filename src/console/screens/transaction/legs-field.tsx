@@ -1,0 +1,150 @@
+/** The lines of an accounting entry, as a grid that the keyboard alone can fill. */
+import { useEffect, useId, useMemo } from 'react';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { messageAt } from '#console/kit/fields/message-at.ts';
+import formClasses from '#console/kit/form.module.css';
+import { useBlockSaving, useFormSetting } from '#console/kit/form-context.ts';
+import type { FormValues } from '#console/kit/form-values.ts';
+import { useReading } from '#console/kit/readings.ts';
+import { Keys } from '#console/kit/shortcuts/keys.tsx';
+import { gridShortcuts } from '#console/kit/shortcuts/ledger.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { LegRow } from '#console/screens/transaction/leg-row.tsx';
+import { blankAfter, isBlankLeg } from '#console/screens/transaction/leg-values.ts';
+import { LegsFoot } from '#console/screens/transaction/legs-foot.tsx';
+import { describeLegs } from '#console/screens/transaction/open-legs.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { useGridKeys } from '#console/screens/transaction/use-grid-keys.ts';
+import { problemSentence } from '#contract/problems.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface LegsFieldProps {
+  name: string;
+  /** What a new line begins with. */
+  blank: FormValues;
+  /** Where the projects of lines are. */
+  projects: Segment;
+}
+
+export function LegsField({ name, blank, projects }: LegsFieldProps) {
+  const { segment } = useFormSetting();
+  const readingOf = useReading(segment);
+  const titleId = useId();
+  const { control } = useFormContext();
+  const { fields, append, remove, replace } = useFieldArray({ control, name });
+  const keys = useGridKeys({ name, blank, replace, remove });
+  const { accounts, note } = useAccounts();
+
+  useEffect(() => {
+    if (!fields.length)
+      replace([
+        { ...blank, credit: 'D' },
+        { ...blank, credit: 'C' },
+      ]);
+  }, [fields.length, replace, blank]);
+
+  return (
+    <section data-wide-form aria-labelledby={titleId} className={formClasses.section}>
+      <h2 id={titleId} className={formClasses.sectionTitle}>
+        {readingOf(name)}
+      </h2>
+      <div className={classes.scroll}>
+        <table className={classes.grid}>
+          <LegsHead name={name} />
+          <tbody onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
+            {fields.map((line, index) => (
+              <LegRow key={line.id} name={name} index={index} projects={projects} accounts={accounts} remove={remove} />
+            ))}
+          </tbody>
+          <LegsFoot name={name} />
+        </table>
+      </div>
+      <WholeError name={name} />
+      <p className={classes.keys}>
+        {gridShortcuts.map(({ keys: [press = ''], words }) => (
+          <GridKey key={words} press={press} words={words} />
+        ))}
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+      <OpenLine name={name} count={fields.length} blank={blank} append={append} />
+      <BalanceGate name={name} />
+    </section>
+  );
+}
+
+function GridKey({ press, words }: { press: string; words: (typeof gridShortcuts)[number]['words'] }) {
+  const text = useText();
+  return (
+    <span className={classes.key}>
+      <Keys press={press} /> {text(words)}
+    </span>
+  );
+}
+
+function LegsHead({ name }: { name: string }) {
+  const text = useText();
+  const { segment } = useFormSetting();
+  const readingOf = useReading(segment);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{readingOf(`${name}.account`)}</th>
+        <th scope="col" data-figure>
+          {text('kit.legs.debit')}
+        </th>
+        <th scope="col" data-figure>
+          {text('kit.legs.credit')}
+        </th>
+        <th scope="col">{readingOf(`${name}.reference`)}</th>
+        <th scope="col">{readingOf(`${name}.projet_id`)}</th>
+        <th scope="col">{readingOf(`${name}.currency`)}</th>
+        <td className={classes.last} />
+      </tr>
+    </thead>
+  );
+}
+
+function WholeError({ name }: { name: string }) {
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control, name });
+  const whole = messageAt(errors, name) ?? messageAt(errors, `${name}.root`);
+  if (!whole) return null;
+  return (
+    <p role="alert" className={formClasses.legError}>
+      {whole}
+    </p>
+  );
+}
+
+interface OpenLineProps extends Pick<LegsFieldProps, 'name' | 'blank'> {
+  count: number;
+  append: (leg: FormValues, options: { shouldFocus: boolean }) => void;
+}
+
+/** There is always an empty last line: as soon as it is written on, another follows. */
+function OpenLine({ name, count, blank, append }: OpenLineProps) {
+  const { getValues } = useFormContext();
+  const last = useWatch({ name: `${name}.${count - 1}` }) as FormValues | undefined;
+  const isTaken = count > 0 && last !== undefined && !isBlankLeg(last);
+  useEffect(() => {
+    if (isTaken) append(blankAfter(blank, getValues(name)), { shouldFocus: false });
+  }, [isTaken, append, blank, getValues, name]);
+  return null;
+}
+
+/** Nothing is posted that does not balance: the reason stands beside the save button. */
+function BalanceGate({ name }: { name: string }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const legs = useWatch({ name });
+  const { count, unreadable, problems } = useMemo(() => describeLegs(legs, language), [legs, language]);
+  useBlockSaving(reason());
+  return null;
+
+  function reason(): string | undefined {
+    if (unreadable) return text('kit.legs.blockedAmount');
+    if (count < 2) return text('kit.legs.blockedEmpty');
+    return problems.length ? problems.map((each) => problemSentence(each, language)).join(' ') : undefined;
+  }
+}

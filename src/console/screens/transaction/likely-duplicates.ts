@@ -1,0 +1,53 @@
+/** Entries that may be the one about to be posted. */
+import { sumDecimals } from '#contract/decimal.ts';
+import type { Leg } from '#contract/ledger.ts';
+
+export interface Posting {
+  date: string;
+  code?: string | null;
+  reference?: string;
+  details: readonly (Leg & { account: string })[];
+}
+
+/** How many days apart the two may be dated. */
+export const nearDays = 7;
+
+/** The same amounts in the same currencies, for the same party or under the same reference, or on the very same accounts. */
+export function likelyDuplicates<E extends Posting>(posting: Posting, entries: readonly E[]): E[] {
+  return entries.filter((entry) => isLikely(posting, entry));
+}
+
+function isLikely(posting: Posting, entry: Posting): boolean {
+  if (totals(posting) !== totals(entry)) return false;
+  return (
+    isSame(posting.code, entry.code) ||
+    isSame(posting.reference, entry.reference) ||
+    (bareness(posting, entry) && lines(posting) === lines(entry))
+  );
+}
+
+/** Where each names another party, the same accounts say nothing: rents are alike. */
+function bareness(posting: Posting, entry: Posting): boolean {
+  return !posting.code || !entry.code;
+}
+
+function isSame(a: string | null | undefined, b: string | null | undefined): boolean {
+  return Boolean(a) && a === b;
+}
+
+function totals({ details }: Posting): string {
+  const debits = details.filter(({ credit }) => credit === 'D');
+  const currencies = [...new Set(debits.map(({ currency }) => currency))].sort();
+  return currencies
+    .map(
+      (each) => `${each} ${sumDecimals(debits.filter(({ currency }) => currency === each).map((leg) => leg.amount))}`,
+    )
+    .join(' ');
+}
+
+function lines({ details }: Posting): string {
+  return details
+    .map(({ account, amount, currency, credit }) => JSON.stringify([account, credit, currency, sumDecimals([amount])]))
+    .sort()
+    .join(' ');
+}

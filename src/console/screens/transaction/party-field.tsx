@@ -1,0 +1,100 @@
+/** Whose entry it is: one picker over clients and suppliers. The wire holds the code alone, which both may have. */
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useFormField } from '#console/kit/fields/use-form-field.ts';
+import pickerClasses from '#console/kit/picker/picker.module.css';
+import { useText } from '#console/messages/messages.ts';
+import { type Party, partiesCalled, useParties } from '#console/screens/transaction/use-parties.ts';
+
+const pause = 200;
+
+export function PartyField({ name }: { name: string }) {
+  const text = useText();
+  const { control, words } = useFormField({ name });
+  const { field } = useController({ name, control });
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [isTyping, setTyping] = useState(false);
+  const code = String(field.value ?? '');
+  const [sought] = useDebouncedValue(code, pause);
+  const { parties, isReading, note } = useParties(sought, isTyping || code !== '');
+  const holders = parties.filter((party) => party.code === code);
+
+  const choose = (party: Party) => {
+    field.onChange(party.code);
+    combobox.closeDropdown();
+  };
+  const settle = () => {
+    combobox.closeDropdown();
+    setTyping(false);
+    field.onBlur();
+    // A name that is wholly typed means the one who is called so.
+    const [called, another] = isReading ? [] : partiesCalled(parties, code);
+    if (!holders.length && called && !another) field.onChange(called.code);
+  };
+  return (
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      onOptionSubmit={(value) => {
+        const party = parties.find(({ key }) => key === value);
+        if (party) choose(party);
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...words}
+          description={describe()}
+          descriptionProps={{ role: 'status' }}
+          dir="auto"
+          placeholder={text('ledger.party.placeholder')}
+          ref={field.ref}
+          value={code}
+          onChange={(event) => {
+            field.onChange(event.currentTarget.value);
+            setTyping(true);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => {
+            setTyping(true);
+            combobox.openDropdown();
+          }}
+          onBlur={settle}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={pickerClasses.dropdown} hidden={!parties.length && !note}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {parties.map((party) => (
+            <PartyOption key={party.key} party={party} />
+          ))}
+          {note && <Combobox.Empty>{note}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+
+  function describe(): string {
+    const [first, second] = holders;
+    if (first && second) return text('ledger.party.both', { client: first.name, provider: second.name });
+    if (first) return text(`ledger.party.${first.segment}`, { name: first.name });
+    const isKnown = sought === code && !isReading && !isTyping;
+    return code && isKnown ? text('ledger.party.none') : '';
+  }
+}
+
+function PartyOption({ party: { key, segment, name, code } }: { party: Party }) {
+  const text = useText();
+  return (
+    <Combobox.Option value={key}>
+      <span className={pickerClasses.option}>
+        <span dir="auto">{name}</span>
+        <span className={pickerClasses.code}>{text(`ledger.party.${segment}`, { name: code })}</span>
+      </span>
+    </Combobox.Option>
+  );
+}

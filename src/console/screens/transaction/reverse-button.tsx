@@ -1,0 +1,23 @@
+/** Begins the entry that undoes this one: a posted entry can be neither changed nor deleted. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+
+export function ReverseButton({ id }: { id: number }) {
+  const text = useText();
+  const { may } = useSession();
+  if (!may('transactions', 'create')) return null;
+  return (
+    <Button
+      component={Link}
+      to={links.create('transactions', { reverse: id })}
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} />}
+    >
+      {text('ledger.reverse')}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+/** The lines of a trial balance, currency by currency, and the file that they go out in. */
+import { csvParts } from '#console/kit/export/csv-file.ts';
+import { negateDecimal, sumDecimals } from '#contract/decimal.ts';
+import type { Balance } from '#contract/ledger.ts';
+import type { Language } from '#contract/problems.ts';
+
+interface Sums {
+  debit: string;
+  credit: string;
+  /** Debits less credits. */
+  balance: string;
+}
+
+export interface CurrencyBalances extends Sums {
+  currency: string;
+  lines: (Balance & Sums)[];
+}
+
+export function byCurrency(balances: readonly Balance[]): CurrencyBalances[] {
+  const currencies = [...new Set(balances.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const lines = balances.filter((each) => each.currency === currency).map((each) => ({ ...each, ...summed([each]) }));
+    return { currency, lines, ...summed(lines) };
+  });
+}
+
+function summed(balances: readonly Pick<Balance, 'debit' | 'credit'>[]): Sums {
+  const debit = sumDecimals(balances.map((each) => each.debit));
+  const credit = sumDecimals(balances.map((each) => each.credit));
+  return { debit, credit, balance: sumDecimals([debit, negateDecimal(credit)]) };
+}
+
+const rowsInPart = 1000;
+
+/** In French with semicolons and decimal commas, as spreadsheets there read it. */
+export function balancesFile(balances: readonly Balance[], headings: string[], language: Language): Blob {
+  const texts = (values: string[]) => values.map((text) => ({ kind: 'text' as const, text }));
+  const amounts = (values: string[]) => values.map((text) => ({ kind: 'amount' as const, text }));
+  const rows = byCurrency(balances)
+    .flatMap(({ lines }) => lines)
+    .map(({ account, currency, debit, credit, balance }) => [
+      ...texts([account, currency]),
+      ...amounts([debit, credit, balance]),
+    ]);
+  const style = language === 'fr' ? 'semicolon' : 'comma';
+  return new Blob([...csvParts({ name: '', headings, rows, count: rows.length }, style, rowsInPart)], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,75 @@
+/** What was posted on each account: asked of the service, or reckoned from the entries where it cannot be asked. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { type Conversation, readBeside } from '#console/kit/http.ts';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { type Meter, useWholeList } from '#console/screens/office/whole-list.ts';
+import { ledgerBalances } from '#contract/figures.ts';
+import { type Balance, balancesOf } from '#contract/ledger.ts';
+
+/** Days, inclusive. */
+export interface Days {
+  from?: string;
+  to?: string;
+}
+
+interface Balances {
+  balances: readonly Balance[] | undefined;
+  /** How far a strict service was read. */
+  meter: Meter;
+  readOn?: () => void;
+  error: unknown;
+  retry: () => void;
+}
+
+const always = { from: '0001-01-01', to: '9999-12-31' };
+const fresh = 60_000;
+
+export function useBalances({ from, to }: Days): Balances {
+  const { conversation, extensions, may } = useSession();
+  const days = { from: from || always.from, to: to || always.to };
+  const enabled = may('transactions', 'list');
+  const asked = useQuery({
+    queryKey: [...recordKeys.module('transactions'), 'balances', days],
+    queryFn: ({ signal }) => readBalances(conversation, days, signal),
+    staleTime: fresh,
+    enabled: enabled && extensions,
+  });
+  const whole = useWholeList('transactions', {}, { enabled: enabled && !extensions });
+  const entries = whole.all as Shown<'transactions'>[] | undefined;
+  const reckoned = useMemo(
+    () =>
+      entries &&
+      balancesOf(entries.filter(({ date }) => date >= days.from && date <= days.to).flatMap(({ details }) => details)),
+    [entries, days.from, days.to],
+  );
+  const { meter, readOn } = whole;
+  return extensions
+    ? { balances: asked.data, meter, error: asked.error, retry: () => void asked.refetch() }
+    : { balances: reckoned, meter, readOn, error: whole.error, retry: whole.retry };
+}
+
+const amount = z.string();
+const answered = z.object({
+  data: z.array(z.object({ account: z.string(), currency: z.string(), debit: amount, credit: amount, count: z.int() })),
+});
+
+async function readBalances(
+  conversation: Conversation,
+  days: Required<Days>,
+  signal: AbortSignal,
+): Promise<readonly Balance[]> {
+  const answer = await readBeside(conversation, `${ledgerBalances.path}?${new URLSearchParams({ ...days })}`, signal);
+  const outcome = answered.safeParse(answer.body);
+  if (outcome.success) return outcome.data.data;
+  throw new ServiceError({
+    status: answer.status,
+    code: 'not_understood',
+    message: 'data',
+    requestId: answer.requestId,
+  });
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useFound } from '#console/kit/picker/use-found.ts';
+import type { WireRecord } from '#contract/select.ts';
+import { fold } from '#contract/text.ts';
+
+const segments = ['clients', 'providers'] as const;
+
+export interface Party {
+  key: string;
+  segment: (typeof segments)[number];
+  code: string;
+  name: string;
+}
+
+interface Parties {
+  /** Clients before suppliers, as the service takes the client where a code is both. Only those with a code. */
+  parties: Party[];
+  isReading: boolean;
+  note: string | undefined;
+}
+
+const each = 25;
+
+export function useParties(typed: string, enabled: boolean): Parties {
+  const clients = useFound('clients', typed, enabled);
+  const providers = useFound('providers', typed, enabled);
+  const parties = useMemo(
+    () => [...partiesOf('clients', clients.records), ...partiesOf('providers', providers.records)],
+    [clients.records, providers.records],
+  );
+  return { parties, isReading: !clients.isDone || !providers.isDone, note: clients.note ?? providers.note };
+}
+
+function partiesOf(segment: Party['segment'], records: readonly WireRecord[]): Party[] {
+  return records
+    .filter(({ code }) => String(code ?? '') !== '')
+    .slice(0, each)
+    .map(({ id, code, name }) => ({ key: `${segment}:${id}`, segment, code: String(code), name: String(name) }));
+}
+
+/** Those whose code or name is what was typed, without case and accents. */
+export function partiesCalled(parties: readonly Party[], typed: string): Party[] {
+  const wanted = fold(typed.trim());
+  if (!wanted) return [];
+  const coded = parties.filter(({ code }) => fold(code) === wanted);
+  return coded.length ? coded : parties.filter(({ name }) => fold(name) === wanted);
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  copyCell,
+  isBlankLeg,
+  missingAmount,
+  pasteRows,
+  settleAmount,
+} from '#console/screens/transaction/leg-values.ts';
+import { describeLegs } from '#console/screens/transaction/open-legs.ts';
+
+const leg = (account: string, amount: string, credit: string, currency = 'CAD') => ({
+  account,
+  amount,
+  credit,
+  currency,
+  reference: '',
+  projet_id: '',
+});
+const blank = leg('', '', 'D');
+
+describe('what lacks for an entry to balance', () => {
+  it('is proposed on the side that lacks it, in the currency of the line', () => {
+    const legs = [
+      leg('1000', '120,50', 'D'),
+      leg('4000', '20', 'C'),
+      leg('1010', '7', 'D', 'USD'),
+      leg('2000', '', 'D'),
+    ];
+    expect(missingAmount(legs, 3, 'fr')).toEqual({ amount: '100.50', credit: 'C' });
+    expect(missingAmount([...legs.slice(0, 3), leg('9', '', 'D', 'usd')], 3, 'fr')).toEqual({
+      amount: '7.00',
+      credit: 'C',
+    });
+    expect(missingAmount([leg('4000', '5', 'C'), blank], 1, 'en')).toEqual({ amount: '5.00', credit: 'D' });
+  });
+
+  it('is not guessed where an amount cannot be read, and not proposed where nothing lacks', () => {
+    expect(missingAmount([leg('1000', '12x', 'D'), blank], 1, 'en')).toBeUndefined();
+    expect(missingAmount([leg('1000', '5', 'D'), leg('2', '5', 'C'), blank], 2, 'en')).toBeUndefined();
+  });
+
+  it('always balances the entry in that currency', () => {
+    const line = fc.record({ units: fc.integer({ min: 1, max: 99_999_999 }), credit: fc.constantFrom('C', 'D') });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+        const legs = lines.map(({ units, credit }) => leg('1', (units / 100).toFixed(2), credit));
+        const proposed = missingAmount([...legs, blank], legs.length, 'en');
+        const whole = proposed ? [...legs, { ...blank, account: '2', ...proposed }] : legs;
+        expect(describeLegs(whole, 'en').problems).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('an amount that is left', () => {
+  it('is reckoned, has its cents, and goes to the other side where it is negative', () => {
+    expect(settleAmount('=120/1.14975', 'D', 'en')).toEqual({ amount: '104.37', credit: 'D' });
+    expect(settleAmount('100+5', 'C', 'fr')).toEqual({ amount: '105,00', credit: 'C' });
+    expect(settleAmount('12,5', 'C', 'fr')).toEqual({ amount: '12,50', credit: 'C' });
+    expect(settleAmount('-12.5', 'D', 'en')).toEqual({ amount: '12.50', credit: 'C' });
+  });
+
+  it('stays as it is where it cannot be read, or has more than cents', () => {
+    expect(settleAmount('abc', 'D', 'en')).toBeUndefined();
+    expect(settleAmount('1.234567', 'D', 'en')).toBeUndefined();
+  });
+});
+
+describe('a copy of the cell above', () => {
+  it('takes an amount with its side, and nothing where the side is empty', () => {
+    const above = leg('1000', '5', 'C');
+    expect(copyCell(above, blank, 'account')).toEqual({ ...blank, account: '1000' });
+    expect(copyCell(above, blank, 'credit')).toEqual({ ...blank, amount: '5', credit: 'C' });
+    expect(copyCell(above, blank, 'debit')).toBeUndefined();
+    expect(copyCell(undefined, blank, 'account')).toBeUndefined();
+  });
+});
+
+describe('pasted rows', () => {
+  const setting = { blank, language: 'en' as const };
+
+  it('fill the lines from the cell on, with debits and credits in their columns', () => {
+    const pasted = '5000\t1,200.00\t\tRent\r\n5010\t0.00\t200\r\n\r\n1000\t\t1000.00\r\n';
+    expect(pasteRows([blank, blank], pasted, { index: 0, cell: 'account' }, setting)).toEqual([
+      { ...leg('5000', '1200.00', 'D'), reference: 'Rent' },
+      leg('5010', '200.00', 'C'),
+      leg('1000', '1000.00', 'C'),
+    ]);
+  });
+
+  it('that are one column of signed amounts fall on both sides', () => {
+    const lines = pasteRows([blank, blank], '12.50\n-12.50\n', { index: 0, cell: 'debit' }, setting);
+    expect(lines).toEqual([leg('', '12.50', 'D'), leg('', '12.50', 'C')]);
+  });
+
+  it('keep the lines before and after, and go on in the currency above', () => {
+    const legs = [leg('1', '5', 'D', 'USD'), leg('2', '', 'D', 'USD')];
+    const pasted = pasteRows(legs, '3\t1\n4\t2\n', { index: 1, cell: 'account' }, setting);
+    expect(pasted).toEqual([legs[0], leg('3', '1.00', 'D', 'USD'), leg('4', '2.00', 'D', 'USD')]);
+  });
+
+  it('keep what cannot be read for the person to see', () => {
+    expect(pasteRows([blank], '1000\tabc\n', { index: 0, cell: 'account' }, setting)).toEqual([
+      leg('1000', 'abc', 'D'),
+    ]);
+  });
+});
+
+it('a line is blank until somebody writes on it', () => {
+  expect(isBlankLeg(blank)).toBe(true);
+  expect(isBlankLeg({ ...blank, currency: 'USD', credit: 'C' })).toBe(true);
+  expect(isBlankLeg({ ...blank, projet_id: '3' })).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { likelyDuplicates } from '#console/screens/transaction/likely-duplicates.ts';
+
+const lines = (amount: string, to = '1000', from = '4000') => [
+  { account: to, amount, currency: 'CAD', credit: 'D' },
+  { account: from, amount, currency: 'CAD', credit: 'C' },
+];
+const posting = { date: '2026-11-20', code: 'A', reference: 'F-1', details: lines('10.5') };
+
+describe('an entry is likely the same', () => {
+  it('with the same amount for the same party, or under the same reference', () => {
+    expect(likelyDuplicates(posting, [{ ...posting, reference: 'F-2', details: lines('10.50', '1010') }])).toHaveLength(
+      1,
+    );
+    expect(likelyDuplicates(posting, [{ ...posting, code: 'B', details: lines('10.50', '1010') }])).toHaveLength(1);
+  });
+
+  it('with the same lines, where one names no party', () => {
+    expect(likelyDuplicates({ ...posting, code: '' }, [{ ...posting, reference: '', code: 'B' }])).toHaveLength(1);
+    expect(likelyDuplicates({ ...posting, reference: '' }, [{ ...posting, reference: '', code: 'B' }])).toEqual([]);
+  });
+
+  it('never with another amount or currency', () => {
+    const dollars = lines('10.50').map((leg) => ({ ...leg, currency: 'USD' }));
+    expect(likelyDuplicates(posting, [{ ...posting, details: lines('10.51') }])).toEqual([]);
+    expect(likelyDuplicates(posting, [{ ...posting, details: dollars }])).toEqual([]);
+  });
+});
