@@ -1,6 +1,7 @@
 /** Which day, and in which shape it is shown. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { type BoardState, shapes, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
@@ -11,9 +12,11 @@ import type { Language } from '#contract/problems.ts';
 
 interface BoardBarProps extends BoardNavigation {
   today: string;
+  /** Beside the day. */
+  children: ReactNode;
 }
 
-export function BoardBar({ state, go, today }: BoardBarProps) {
+export function BoardBar({ state, go, today, children }: BoardBarProps) {
   const text = useText();
   const { language } = useLanguage();
   return (
@@ -51,20 +54,7 @@ export function BoardBar({ state, go, today }: BoardBarProps) {
           {periodOf(state, language)}
         </h2>
       </div>
-      <fieldset className={classes.shapes}>
-        <legend className="visually-hidden">{text('agenda.bar.shape')}</legend>
-        {shapes.map((shape) => (
-          <button
-            key={shape}
-            type="button"
-            className={classes.shape}
-            aria-pressed={shape === state.shape}
-            onClick={() => go({ shape })}
-          >
-            {text(`agenda.shape.${shape}`)}
-          </button>
-        ))}
-      </fieldset>
+      {children}
     </div>
   );
 }
@@ -75,4 +65,24 @@ function periodOf(state: BoardState, language: Language): string {
   if (shape === 'day' || shape === 'list') return formatDay(day, language, 'weekday');
   const { from, to } = visibleDays(state);
   return `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`;
+}
+
+export function ShapeChoice({ state, go }: BoardNavigation) {
+  const text = useText();
+  return (
+    <fieldset className={classes.shapes}>
+      <legend className="visually-hidden">{text('agenda.bar.shape')}</legend>
+      {shapes.map((shape) => (
+        <button
+          key={shape}
+          type="button"
+          className={classes.shape}
+          aria-pressed={shape === state.shape}
+          onClick={() => go({ shape })}
+        >
+          {text(`agenda.shape.${shape}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

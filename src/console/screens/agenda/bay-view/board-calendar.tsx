@@ -113,6 +113,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         selectable={isEditable}
         droppable={isEditable}
         selectMirror
+        slotEventOverlap={false}
         unselectAuto
         dragRevertDuration={0}
         longPressDelay={longPress}
@@ -171,8 +172,9 @@ function useCalls(props: BoardCalendarProps) {
       latest.current.onDrawOver({ span: spanOf(selected), bayId: Number(bayId), isCopy: false });
     };
     const content = (info: EventDisplayInfo) => {
-      if (info.event.display === 'background') return <span className={classes.lunch}>{info.event.title}</span>;
-      return latest.current.card(info.event.extendedProps, info.event.id);
+      const { event } = info;
+      if (event.display === 'background') return <span className={classes.caption}>{event.title}</span>;
+      return latest.current.card({ ...event.extendedProps, title: event.title }, event.id);
     };
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
     return { dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
