@@ -70,9 +70,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
           </>
         }
       />
-      <BoardBar {...navigation} today={today}>
-        <BoardFilters setup={setup} {...navigation} />
-      </BoardBar>
+      <BoardBar {...navigation} today={today} />
       <Choices setup={setup} navigation={navigation} />
       {reading.meter && <MeterLine meter={reading.meter} />}
       {reading.appointments ? (
@@ -116,6 +114,7 @@ function Choices({ setup, navigation }: Omit<PartProps, 'model'>) {
           onChoose={(display) => go({ display })}
         />
       )}
+      <BoardFilters setup={setup} {...navigation} />
       <Legend workflows={setup.workflows} chosen={state.workflows} onChoose={(workflows) => go({ workflows })} />
     </div>
   );

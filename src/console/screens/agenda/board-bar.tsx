@@ -1,7 +1,6 @@
 /** Which day, and in which shape it is shown. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { type BoardState, shapes, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
@@ -12,11 +11,9 @@ import type { Language } from '#contract/problems.ts';
 
 interface BoardBarProps extends BoardNavigation {
   today: string;
-  /** Beside the day. */
-  children: ReactNode;
 }
 
-export function BoardBar({ state, go, today, children }: BoardBarProps) {
+export function BoardBar({ state, go, today }: BoardBarProps) {
   const text = useText();
   const { language } = useLanguage();
   return (
@@ -54,7 +51,6 @@ export function BoardBar({ state, go, today, children }: BoardBarProps) {
           {periodOf(state, language)}
         </h2>
       </div>
-      {children}
     </div>
   );
 }

@@ -83,6 +83,7 @@ export function Board(props: BoardProps) {
     <BoardCalendar
       key={days.length}
       from={range.from}
+      day={state.day}
       dayCount={days.length}
       hours={shownHours}
       workingHours={workday}
