@@ -26,7 +26,7 @@ function pagesOf(segment: Segment): string[] {
 
 async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
 }
 

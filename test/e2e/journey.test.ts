@@ -64,7 +64,7 @@ describe.each([
     await page.getByText(/This code is already taken by .+ Choose another\./).waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Érablière du Comptoir');
     await page.getByLabel('Code', { exact: true }).fill('AAA-0001');
-    await page.getByLabel('Credit limit').fill('1 234,5');
+    await page.getByLabel('Credit limit', { exact: true }).fill('1 234,5');
     await save();
     await page.getByRole('heading', { name: 'Érablière du Comptoir', level: 1 }).waitFor();
     await page.getByText('$1,234.50').waitFor();
@@ -72,7 +72,7 @@ describe.each([
 
   test('edits it and finds it again', async () => {
     await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByLabel('City').fill('Saint-Hyacinthe');
+    await page.getByLabel('City', { exact: true }).fill('Saint-Hyacinthe');
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { name: 'Érablière du Comptoir', level: 1 }).waitFor();
     await page.getByText('Saint-Hyacinthe').first().waitFor();

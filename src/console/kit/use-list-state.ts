@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { history } from '#console/history.ts';
 import { type ListState, readAddress, readListState, toParams } from '#console/kit/list-state.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { paramsOfView } from '#console/kit/views/saved-views.ts';
 import { useShelf } from '#console/kit/views/use-shelf.ts';
+import { links } from '#console/links.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -18,12 +20,15 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   const [params, setParams] = useOpenedParams(segment);
   const state = useMemo(() => readListState(moduleOf(segment), params, { extensions }), [segment, params, extensions]);
   const change = useCallback<ChangeState>(
-    (part, options) =>
+    (part, options) => {
+      // What was typed is asked a moment later: by then the person may be on the way to another page.
+      if (history.current().location.pathname !== links.list(segment)) return;
       setParams((before) => {
         const current = readListState(moduleOf(segment), before, { extensions });
         const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
         return toParams({ ...current, page, ...part });
-      }, options),
+      }, options);
+    },
     [segment, extensions, setParams],
   );
   return [state, change];

@@ -51,7 +51,7 @@ export function useAppointments(days: VisibleDays): AppointmentsRead {
     refetchInterval: refreshEvery,
     refetchOnWindowFocus: 'always',
   });
-  const version = here?.meter.version;
+  const version = here?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const copied = useMemo(
     () => here?.copy.records().filter((each) => overlapsDays(each as unknown as Appointment, days)),

@@ -47,13 +47,13 @@ export function LinesPart({ sale, counting }: LinesPartProps) {
       <ReadingTrouble {...reading} />
       {!lines && !reading.error && <SkeletonRows rows={3} columns={6} />}
       {lines && mayWrite && !isTyped && <InvoicedNote number={sale.invoice_number} open={() => setOpened(true)} />}
-      {lines && !isTyped && <LineTable lines={lines} isWhole={reading.meter.done} />}
+      {lines && !isTyped && <LineTable lines={lines} isWhole={reading.isWhole} />}
       {lines && isTyped && (
         <Suspense fallback={<SkeletonRows rows={lines.length + 1} columns={6} />}>
           <LineGrid
             saleId={sale.id}
             lines={lines}
-            isWhole={reading.meter.done}
+            isWhole={reading.isWhole}
             counting={counting}
             focused={params.get('type') === 'lines'}
           />
@@ -64,12 +64,12 @@ export function LinesPart({ sale, counting }: LinesPartProps) {
 }
 
 /** How far the lines were read, and why no further. */
-export function ReadingTrouble({ meter, readOn, error, retry }: Omit<SaleLines, 'lines'>) {
+export function ReadingTrouble({ meter, error, retry }: Pick<SaleLines, 'meter' | 'error' | 'retry'>) {
   const text = useText();
   const errorText = useErrorText();
   return (
     <>
-      <ReadingMeter meter={meter} readOn={readOn} />
+      <ReadingMeter meter={meter} />
       {Boolean(error) && (
         <p role="alert" className={classes.problem}>
           {errorText(error).title}{' '}

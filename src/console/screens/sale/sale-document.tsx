@@ -49,8 +49,8 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const reading = useSaleLines(sale.id);
   const naming = useIsFetching({ queryKey: [...recordKeys.module('products'), 'referred'] });
   const asking = useIsFetching({ queryKey: recordKeys.referred('clients', sale.client_id) });
-  const { lines, meter } = reading;
-  const isReady = Boolean(lines) && meter.done && naming === 0 && !(mayReadClient && client === undefined);
+  const { lines, isWhole } = reading;
+  const isReady = isWhole && naming === 0 && !(mayReadClient && client === undefined);
   return (
     <div className={classes.document}>
       <DocumentBar
@@ -77,7 +77,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
             branch={branch?.name ?? ''}
             client={(client ?? undefined) as Shown<'clients'> | undefined}
             lines={lines}
-            isWhole={meter.done}
+            isWhole={isWhole}
           />
         </SpokenIn>
       )}

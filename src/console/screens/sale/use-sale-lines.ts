@@ -6,17 +6,19 @@ import { useWholeList, type WholeList } from '#console/screens/office/whole-list
 
 export type Line = Shown<'sales_products'>;
 
-export interface SaleLines extends Pick<WholeList, 'meter' | 'readOn' | 'error' | 'retry'> {
+export interface SaleLines extends Pick<WholeList, 'meter' | 'error' | 'retry'> {
   /** Undefined until the first page is read. */
   lines: readonly Line[] | undefined;
+  /** Every line of the sale is there: what is still read elsewhere may hold more. */
+  isWhole: boolean;
 }
 
 export function useSaleLines(saleId: number): SaleLines {
   const { may } = useSession();
   const conditions = { sale_id: String(saleId), sort: 'id' };
-  const { records, ...reading } = useWholeList('sales_products', conditions, {
+  const { records, meter, error, retry } = useWholeList('sales_products', conditions, {
     enabled: may('sales_products', 'list'),
   });
   const lines = useMemo(() => records && ([...records].sort((a, b) => a.id - b.id) as Line[]), [records]);
-  return { ...reading, lines };
+  return { lines, isWhole: Boolean(lines && meter?.done), meter, error, retry };
 }

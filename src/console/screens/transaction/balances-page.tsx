@@ -24,8 +24,8 @@ export function BalancesPage() {
   const [params, setParams] = useSearchParams();
   const from = dayOf(params, 'from');
   const to = dayOf(params, 'to');
-  const { balances, meter, readOn, error, retry } = useBalances({ from, to });
-  const isPart = meter.total > 0 && !meter.done;
+  const { balances, meter, error, retry } = useBalances({ from, to });
+  const isPart = meter !== undefined && meter.total > 0 && !meter.done;
   const change = (name: string, day: string) => {
     const next = new URLSearchParams(params);
     if (isDay(day)) next.set(name, day);
@@ -52,7 +52,7 @@ export function BalancesPage() {
           onChange={(event) => change('to', event.currentTarget.value)}
         />
       </div>
-      <ReadingMeter meter={meter} readOn={readOn} />
+      <ReadingMeter meter={meter} />
       {Boolean(error) && !balances && (
         <ErrorState
           {...errorText(error)}

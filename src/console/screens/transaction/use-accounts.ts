@@ -1,6 +1,5 @@
 /** The accounts that the ledger has used, with how many lines each has. */
 import { useMemo } from 'react';
-import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useBalances } from '#console/screens/transaction/use-balances.ts';
 import { fold } from '#contract/text.ts';
@@ -15,7 +14,6 @@ const offered = 8;
 /** Most used first. `note` says how much of the ledger was read, where that is not all. */
 export function useAccounts(): { accounts: readonly Account[]; note: string | undefined } {
   const text = useText();
-  const { extensions } = useSession();
   const { balances, meter } = useBalances({});
   const accounts = useMemo(() => {
     const uses = new Map<string, number>();
@@ -24,10 +22,10 @@ export function useAccounts(): { accounts: readonly Account[]; note: string | un
       .map(([account, count]) => ({ account, uses: count }))
       .sort((a, b) => b.uses - a.uses || (a.account < b.account ? -1 : 1));
   }, [balances]);
-  const isWhole = extensions || meter.done || !meter.total;
+  const isPart = meter && meter.total > 0 && !meter.done;
   return {
     accounts,
-    note: isWhole ? undefined : text('ledger.accounts.read', { read: meter.read, total: meter.total }),
+    note: isPart ? text('ledger.accounts.read', { read: meter.read, total: meter.total }) : undefined,
   };
 }
 

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { type Conversation, readBeside } from '#console/kit/http.ts';
+import type { Meter } from '#console/kit/local/use-local-copy.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
-import { type Meter, useWholeList } from '#console/screens/office/whole-list.ts';
+import { useWholeList } from '#console/screens/office/whole-list.ts';
 import { ledgerBalances } from '#contract/figures.ts';
 import { type Balance, balancesOf } from '#contract/ledger.ts';
 
@@ -20,8 +21,7 @@ export interface Days {
 interface Balances {
   balances: readonly Balance[] | undefined;
   /** How far a strict service was read. */
-  meter: Meter;
-  readOn?: () => void;
+  meter?: Meter;
   error: unknown;
   retry: () => void;
 }
@@ -47,10 +47,9 @@ export function useBalances({ from, to }: Days): Balances {
       balancesOf(entries.filter(({ date }) => date >= days.from && date <= days.to).flatMap(({ details }) => details)),
     [entries, days.from, days.to],
   );
-  const { meter, readOn } = whole;
   return extensions
-    ? { balances: asked.data, meter, error: asked.error, retry: () => void asked.refetch() }
-    : { balances: reckoned, meter, readOn, error: whole.error, retry: whole.retry };
+    ? { balances: asked.data, error: asked.error, retry: () => void asked.refetch() }
+    : { balances: reckoned, meter: whole.meter, error: whole.error, retry: whole.retry };
 }
 
 const amount = z.string();
