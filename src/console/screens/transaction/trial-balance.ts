@@ -43,5 +43,7 @@ export function balancesFile(balances: readonly Balance[], headings: string[], l
       ...amounts([debit, credit, balance]),
     ]);
   const style = language === 'fr' ? 'semicolon' : 'comma';
-  return new Blob([...csvParts({ name: '', headings, rows, count: rows.length }, style, rowsInPart)], { type: 'text/csv;charset=utf-8' });
+  return new Blob([...csvParts({ name: '', headings, rows, count: rows.length }, style, rowsInPart)], {
+    type: 'text/csv;charset=utf-8',
+  });
 }
