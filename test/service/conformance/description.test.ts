@@ -79,6 +79,7 @@ describe('GET /openapi.json', () => {
       'PUT /api/sales_products/{id}',
       'GET /api/search',
       'GET /api/ledger_by_month',
+      'GET /api/ledger_balances',
       'GET /api/sales_by_month',
     ];
     expect([...new Set(described)].sort()).toEqual([...new Set([...listed, ...further])].sort());

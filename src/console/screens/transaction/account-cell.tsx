@@ -140,7 +140,7 @@ function AccountList({ id, accounts, at, below, label, onChoose }: AccountListPr
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(account)}
         >
-          <span>{account.account}</span>
+          <span>{account.account}</span>{' '}
           <span className={classes.uses}>{text('ledger.account.uses', { count: account.uses })}</span>
         </div>
       ))}

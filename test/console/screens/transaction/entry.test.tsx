@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('the ledger $mode', ({ env }) => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    const party = { name: 'Élan', code: 'BOTH' };
+    expect((await service.ask('POST', '/api/clients', { body: party })).body).toMatchObject({ success: true });
+    await service.ask('POST', '/api/providers', { body: { ...party, name: 'Pièces Nord' } });
+    const leg = { account: '1000', amount: '12.34', currency: 'CAD' };
+    const details = [
+      { ...leg, credit: 'D' },
+      { ...leg, account: '4000', credit: 'C' },
+      { ...leg, amount: '1.00', currency: 'USD', credit: 'D' },
+      { ...leg, amount: '1.00', currency: 'USD', credit: 'C' },
+    ];
+    for (const date of ['2026-10-31', '2026-11-02'])
+      await service.ask('POST', '/api/transactions', { body: { date, description: 'x', details } });
+  }, 60_000);
+  afterAll(() => service.close());
+  beforeEach(() => {
+    cleanup();
+    localStorage.clear();
+    bindFetch(service);
+  });
+
+  it('tells apart a code that a client and a supplier both have', async () => {
+    await visit(service, '/transactions/new');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Client or supplier' }, patient), 'BOTH');
+    await userEvent.tab();
+    await screen.findByText(/the client Élan and the supplier Pièces Nord/, {}, patient);
+  });
+
+  it('offers the accounts of the ledger with how often each was used', async () => {
+    await visit(service, '/transactions/new');
+    const account = await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient);
+    await userEvent.type(account, '10');
+    const option = await screen.findByRole('option', { name: '1000 6 lines' }, patient);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(option.getAttribute('aria-selected')).toBe('true'));
+    await userEvent.keyboard('{Enter}');
+    expect(account).toHaveProperty('value', '1000');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('adds up what was posted in a period, currency by currency', async () => {
+    await visit(service, '/transactions/balances?from=2026-11-01&to=2026-11-30');
+    const cad = await screen.findByRole('table', { name: 'CAD' }, patient);
+    await waitFor(() =>
+      expect([...cad.querySelectorAll('tr')].slice(1).map((row) => row.textContent)).toEqual([
+        '100012.340.0012.34',
+        '40000.0012.34−12.34',
+        'Total12.3412.340.00',
+      ]),
+    );
+    expect(screen.getByRole('table', { name: 'USD' }).textContent).toContain('1.001.000.00');
+  });
+});
