@@ -16,6 +16,7 @@ describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
   { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
 ])('agenda $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
   let browser: Browser;
   let served: Served;
   let at: Visit;
@@ -43,7 +44,8 @@ describe.each([
   });
 
   afterAll(async () => {
-    expect(at.complaints).toEqual([]);
+    // A strict service has no description of itself: that is how the console knows it.
+    expect(at.complaints.filter((each) => !strict || !each.includes('404'))).toEqual([]);
     await browser?.close();
     expect(await served?.end()).toBe(0);
   });
@@ -101,8 +103,8 @@ describe.each([
     const id = await book({ title: 'Freins', duration: '0.75', date_end: day, time_end: '10:30:00' });
     await open();
     await cardOf(id).waitFor();
-    await drag(await placeAt(left, '09:15'), await placeAt(right, '14:15'));
-    await expectStored(id, { bay_id: right, time_at: '14:00:00', time_end: '15:30:00', duration: '0.75' });
+    await drag(await placeAt(left, '09:15'), await placeAt(right, '10:45'));
+    await expectStored(id, { bay_id: right, time_at: '10:30:00', time_end: '12:00:00', duration: '0.75' });
     await page.getByRole('status').getByText('Freins is changed.').waitFor();
     await page.keyboard.press('Control+z');
     await expectStored(id, { bay_id: left, time_at: '09:00:00', time_end: '10:30:00', duration: '0.75' });
@@ -125,10 +127,10 @@ describe.each([
     await expect.poll(() => waiting.getAttribute('aria-label')).toBe('Vidange, to schedule: no bay, no time');
     const box = await waiting.boundingBox();
     const tray = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
-    await drag(tray, await placeAt(right, '13:00'));
-    await expectStored(id, { bay_id: right, time_at: '13:00:00', time_end: '14:30:00', duration: '1.50' });
-    await drag(await placeAt(right, '13:30'), tray);
-    await expectStored(id, { bay_id: null, time_at: '13:00:00', duration: '1.50' });
+    await drag(tray, await placeAt(right, '10:00'));
+    await expectStored(id, { bay_id: right, time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
+    await drag(await placeAt(right, '10:30'), tray);
+    await expectStored(id, { bay_id: null, time_at: '10:00:00', duration: '1.50' });
   });
 
   test('drawn over an empty place, a new one begins there; with Control, a card is copied', async () => {
@@ -149,14 +151,14 @@ describe.each([
     expect(await read(copy)).toMatchObject({ bay_id: right, time_at: '09:00:00', title: 'Balance' });
     expect(await read(id)).toMatchObject({ bay_id: left });
 
-    await drag(await placeAt(left, '15:00'), await placeAt(left, '16:15'));
+    await drag(await placeAt(left, '07:15'), await placeAt(left, '08:30'));
     await page.waitForURL(/agenda_appointments\/new|open=new/);
     const presets = new URL(page.url()).searchParams;
     expect(Object.fromEntries(presets)).toMatchObject({
       bay_id: String(left),
       date_at: day,
-      time_at: '15:00:00',
-      time_end: '16:30:00',
+      time_at: '07:15:00',
+      time_end: '08:45:00',
       duration: '1.50',
     });
   });
@@ -215,7 +217,7 @@ describe.each([
     await expectStored(id, { bay_id: right, time_at: '15:00:00' });
   });
 
-  test.runIf(!env.COMPTOIR_EXTENSIONS)('another’s change appears by itself, mostly for a 304', async () => {
+  test.runIf(!strict)('another’s change appears by itself, mostly for a 304', async () => {
     const id = await book({ title: 'Alternateur' });
     await open();
     await cardOf(id).waitFor();
