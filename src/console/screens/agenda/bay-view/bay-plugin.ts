@@ -25,6 +25,8 @@ export const bayPlugin = {
       if (bayId) def.extendedProps = { ...def.extendedProps, bayId };
     },
   ],
+  // What is drawn over stays in the bay where it was begun.
+  dateSelectionTransformers: [(from: Hit, to: Hit) => isSameBay(from, to) && { bayId: bayOf(from) }],
   datePointTransforms: [takeBayAlong],
   dateSpanTransforms: [takeBayAlong],
   externalDefTransforms: [takeBayAlong],

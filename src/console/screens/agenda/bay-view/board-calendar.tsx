@@ -11,7 +11,16 @@ import FullCalendar, {
 } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
-import { type ComponentType, type ReactNode, type Ref, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
@@ -81,9 +90,10 @@ export function BoardCalendar(props: BoardCalendarProps) {
 
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => bringIntoSight(frame.current, props.day), [props.day]);
+  useEffect(() => leaveOneScroller(frame.current));
 
   return (
-    <div className={classes.calendar} ref={frame}>
+    <div className={classes.calendar} ref={frame} onMouseDownCapture={calls.press}>
       <Calendar
         ref={calendar}
         plugins={plugins}
@@ -135,6 +145,22 @@ export function BoardCalendar(props: BoardCalendarProps) {
   );
 }
 
+/**
+ * The calendar's head and axis follow its body, which is the one thing to scroll by keyboard: from a card, or from the
+ * first column where there is no card.
+ */
+function leaveOneScroller(frame: HTMLElement | null): void {
+  for (const element of frame?.querySelectorAll<HTMLElement>('div[style*="overflow"]') ?? []) {
+    const lanes = element.querySelectorAll<HTMLElement>('[role=cell][data-column]');
+    if (!lanes.length) element.style.overflow = 'hidden';
+    const isEmpty = !element.querySelector('[data-appointment]');
+    for (const [index, lane] of lanes.entries()) {
+      if (isEmpty && index === 0) lane.tabIndex = 0;
+      else lane.removeAttribute('tabindex');
+    }
+  }
+}
+
 /** Where the columns do not fit, they are scrolled to those of the day. */
 function bringIntoSight(frame: HTMLElement | null, day: string): void {
   const lane = frame?.querySelector<HTMLElement>(`[role=cell][data-date="${day}"]`);
@@ -167,12 +193,23 @@ function useCalls(props: BoardCalendarProps) {
     latest.current = props;
   });
   return useMemo(() => {
+    let isCopy = false;
+    /** The calendar takes no press with Control, which means a menu elsewhere; here it means a copy. */
+    const press = (event: ReactMouseEvent) => {
+      if (!event.isTrusted) return;
+      isCopy = event.ctrlKey || event.metaKey;
+      if (!event.ctrlKey || event.button !== 0) return;
+      event.stopPropagation();
+      const { clientX, clientY, target } = event;
+      const without = { clientX, clientY, button: 0, bubbles: true, cancelable: true, view: window };
+      target.dispatchEvent(new MouseEvent('mousedown', without));
+    };
     const dragStart: Calls['eventDragStart'] = () => latest.current.onDragStart();
     const dragStop: Calls['eventDragStop'] = ({ event, jsEvent }) =>
       latest.current.onDragStop(Number(event.id), pointOf(jsEvent));
     const resizeStop = () => latest.current.onDragStop(0, { x: -1, y: -1 });
     const drop: Calls['eventDrop'] = ({ event, jsEvent, revert }) => {
-      const landing = { ...landingOf(event), isCopy: jsEvent.ctrlKey || jsEvent.metaKey };
+      const landing = { ...landingOf(event), isCopy: isCopy || jsEvent.ctrlKey || jsEvent.metaKey };
       // The original of a copy stays where it was.
       if (landing.isCopy) revert();
       latest.current.onMove(Number(event.id), landing);
@@ -194,7 +231,7 @@ function useCalls(props: BoardCalendarProps) {
     const content = ({ event }: EventDisplayInfo) =>
       latest.current.card({ ...event.extendedProps, title: event.title }, event.id);
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
-    return { dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
+    return { press, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
   }, []);
 }
 

@@ -1,0 +1,246 @@
+/** The shop's board in a real browser: every gesture and its keyboard twin, undo, and two people at once, on either kind of service. */
+import axe from 'axe-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+/** Past the demonstration's last appointment: the day is this test's own. */
+const day = '2027-06-09';
+
+type Wire = Partial<Appointment>;
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('agenda $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+  let left = 0;
+  let right = 0;
+  let display = 0;
+  let made: number[] = [];
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], env);
+    browser = await openBrowser();
+    const bay = { has_dinner: 1, diner_name: 'Dîner', lunch_start: '12:00:00', lunch_end: '13:00:00' };
+    left = (await write('POST', 'agenda_bays', { ...bay, name: 'Pont A', order: 901 })).id ?? 0;
+    right = (await write('POST', 'agenda_bays', { ...bay, name: 'Pont B', order: 902 })).id ?? 0;
+    const bays = { name: 'Essai', branch_id: 0, bay_ids: `${left},${right}`, default: 0 };
+    display = (await write('POST', 'agenda_displays', bays)).id ?? 0;
+    at = await visit(browser, served);
+    page = at.page;
+  });
+
+  beforeEach(async () => {
+    for (const id of made) await write('DELETE', `agenda_appointments/${id}`);
+    made = [];
+  });
+
+  afterAll(async () => {
+    // A strict service has no description of itself: that is how the console knows it.
+    expect(at.complaints.filter((each) => !strict || !each.includes('404'))).toEqual([]);
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  async function write(method: string, path: string, body?: object): Promise<Wire> {
+    const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };
+    const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers: { ...headers } };
+    if (!body) delete (init.headers as Record<string, string>)['Content-Type'];
+    const reply = await fetch(`${served.address}/api/${path}`, init);
+    const { data } = (await reply.json()) as { data?: Wire[] };
+    return data?.[0] ?? {};
+  }
+
+  const read = (id: number) => write('GET', `agenda_appointments/${id}`);
+
+  async function book(fields: Wire): Promise<number> {
+    const times = { date_at: day, time_at: '09:00:00', duration: '1.00', bay_id: left, ...fields };
+    const { id = 0 } = await write('POST', 'agenda_appointments', times);
+    made.push(id);
+    return id;
+  }
+
+  const cardOf = (id: number): Locator => page.locator(`[data-appointment="${id}"]`).first();
+
+  async function open(query = ''): Promise<void> {
+    await page.goto(`${served.address}/agenda?view=day&day=${day}&display=${display}${query}`);
+    await page.getByRole('columnheader').filter({ hasText: 'Pont B' }).waitFor();
+    await page.getByText('records read').waitFor({ state: 'hidden' });
+  }
+
+  /** The middle of the quarter of an hour that begins then, in a bay's column. */
+  async function placeAt(bay: number, time: string): Promise<{ x: number; y: number }> {
+    const lane = page.locator(`[role=cell][data-column][data-bay="${bay}"]`);
+    const box = await lane.boundingBox();
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    if (!box) throw new Error('the bay is not on the board');
+    const quarters = 11 * 4;
+    return { x: box.x + box.width / 2, y: box.y + (box.height * ((hours - 7) * 4 + minutes / 15 + 0.5)) / quarters };
+  }
+
+  async function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 4, from.y + 6, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+  }
+
+  /** Until the service has it so. */
+  async function expectStored(id: number, fields: Wire): Promise<void> {
+    await expect.poll(() => read(id), { timeout: 10_000 }).toMatchObject(fields);
+  }
+
+  test('a card is dragged to another bay and time: both ends move, the duration stays, and undo brings it back', async () => {
+    const id = await book({ title: 'Freins', duration: '0.75', date_end: day, time_end: '10:30:00' });
+    await open();
+    await cardOf(id).waitFor();
+    await drag(await placeAt(left, '09:15'), await placeAt(right, '10:45'));
+    await expectStored(id, { bay_id: right, time_at: '10:30:00', time_end: '12:00:00', duration: '0.75' });
+    await page.getByRole('status').getByText('Freins is changed.').waitFor();
+    await page.keyboard.press('Control+z');
+    await expectStored(id, { bay_id: left, time_at: '09:00:00', time_end: '10:30:00', duration: '0.75' });
+  });
+
+  test('its lower edge is dragged: the end and the duration change', async () => {
+    const id = await book({ title: 'Pneus' });
+    await open();
+    await cardOf(id).hover();
+    const box = await cardOf(id).boundingBox();
+    const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) - 1 };
+    await drag(edge, await placeAt(left, '10:45'));
+    await expectStored(id, { time_at: '09:00:00', time_end: '11:00:00', duration: '2.00' });
+  });
+
+  test('out of the tray and back into it', async () => {
+    const id = await book({ title: 'Vidange', bay_id: null, duration: '1.50', time_at: '00:00:00' });
+    await open();
+    const waiting = page.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Vidange/ });
+    await expect.poll(() => waiting.getAttribute('aria-label')).toBe('Vidange, to schedule: no bay, no time');
+    const box = await waiting.boundingBox();
+    const tray = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
+    await drag(tray, await placeAt(right, '10:00'));
+    await expectStored(id, { bay_id: right, time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
+    await drag(await placeAt(right, '10:30'), tray);
+    await expectStored(id, { bay_id: null, time_at: '10:00:00', duration: '1.50' });
+  });
+
+  test('drawn over an empty place, a new one begins there; with Control, a card is copied', async () => {
+    const id = await book({ title: 'Balance' });
+    await open();
+    await cardOf(id).waitFor();
+    await page.keyboard.down('Control');
+    await drag(await placeAt(left, '09:15'), await placeAt(right, '09:15'));
+    await page.keyboard.up('Control');
+    await page.getByRole('status').getByText('Balance is copied.').waitFor();
+    const copies = page.locator('[data-appointment]').filter({ hasText: 'Balance' });
+    await expect.poll(() => copies.count()).toBe(2);
+    const ids = await copies.evaluateAll((cards) =>
+      cards.map((card) => Number((card as HTMLElement).dataset.appointment)),
+    );
+    const copy = ids.find((each) => each !== id) ?? 0;
+    made.push(copy);
+    expect(await read(copy)).toMatchObject({ bay_id: right, time_at: '09:00:00', title: 'Balance' });
+    expect(await read(id)).toMatchObject({ bay_id: left });
+
+    await drag(await placeAt(left, '07:15'), await placeAt(left, '08:30'));
+    await page.waitForURL(/agenda_appointments\/new|open=new/);
+    const presets = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(presets)).toMatchObject({
+      bay_id: String(left),
+      date_at: day,
+      time_at: '07:15:00',
+      time_end: '08:45:00',
+      duration: '1.50',
+    });
+  });
+
+  test('everything by keyboard: carried, dropped, cancelled with the focus kept, resized, to the tray, deleted and given back', async () => {
+    const id = await book({ title: 'Rotule' });
+    await open();
+    await cardOf(id).focus();
+    const spoken = page.locator('[role=status][aria-live=assertive]');
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const hasFocus = () => cardOf(id).evaluate((card) => card === document.activeElement);
+
+    await press('m', 'ArrowRight', 'ArrowDown');
+    await expect.poll(() => spoken.textContent()).toContain('Pont B');
+    await expect.poll(() => spoken.textContent()).toContain('9:15');
+    expect(await read(id)).toMatchObject({ bay_id: left });
+    await expect.poll(hasFocus).toBe(true);
+    await press('Escape');
+    await expect.poll(() => cardOf(id).getAttribute('data-bay-id')).toBe(String(left));
+    await expect.poll(hasFocus).toBe(true);
+
+    await press('m', 'ArrowRight', 'ArrowDown', 'Shift+ArrowDown', 'Enter');
+    await expectStored(id, { bay_id: right, time_at: '09:15:00', time_end: '10:30:00', duration: '1.25' });
+    await expect.poll(hasFocus).toBe(true);
+    await press('m', 'u');
+    await expectStored(id, { bay_id: null, time_at: '09:15:00' });
+    await expect.poll(hasFocus).toBe(true);
+
+    await press('Delete');
+    await page.getByRole('status').getByText('Rotule is deleted.').waitFor();
+    await press('Control+z');
+    await page.getByRole('status').getByText('Rotule is back, under a new number.').waitFor();
+    const back = page.locator('[data-appointment]').filter({ hasText: 'Rotule' });
+    await back.waitFor();
+    const fresh = Number(await back.getAttribute('data-appointment'));
+    made = [fresh];
+    expect(fresh).not.toBe(id);
+    expect(await read(fresh)).toMatchObject({ title: 'Rotule', time_at: '09:15:00', duration: '1.25', bay_id: null });
+  });
+
+  test('two people at once: the later one sees both versions, and nothing is lost unsaid', async () => {
+    const id = await book({ title: 'Courroie' });
+    await open();
+    await cardOf(id).focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowRight');
+    await write('PUT', `agenda_appointments/${id}`, { ...(await read(id)), time_at: '15:00:00', time_end: '16:00:00' });
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Courroie was changed by somebody else' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('row', { name: /^Bay/ }).textContent()).toBe('BayPont APont APont B');
+    expect(await read(id)).toMatchObject({ bay_id: left, time_at: '15:00:00' });
+    await dialog.getByRole('button', { name: 'Make my change anyway' }).click();
+    await expectStored(id, { bay_id: right, time_at: '15:00:00' });
+  });
+
+  test.runIf(!strict)('another’s change appears by itself, mostly for a 304', async () => {
+    const id = await book({ title: 'Alternateur' });
+    await open();
+    await cardOf(id).waitFor();
+    await write('PUT', `agenda_appointments/${id}`, { ...(await read(id)), bay_id: right });
+    await expect.poll(() => cardOf(id).getAttribute('data-bay-id'), { timeout: 9000 }).toBe(String(right));
+  });
+
+  test('no barrier for assistive technology, in every shape', async () => {
+    await book({ title: 'Échappement' });
+    await book({ title: 'Sans baie', bay_id: null });
+    for (const shape of ['day', 'week', 'bay', 'month', 'list']) {
+      await page.goto(`${served.address}/agenda?view=${shape}&day=${day}&display=${display}&bay=${left}`);
+      await page.locator('[data-appointment]').filter({ hasText: 'Échappement' }).first().waitFor();
+      expect([shape, await violations()]).toEqual([shape, []]);
+    }
+  });
+
+  async function violations(): Promise<string[]> {
+    await page.evaluate(axe.source);
+    return page.evaluate(async () => {
+      const { axe: engine } = globalThis as unknown as { axe: typeof import('axe-core') };
+      const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] });
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    });
+  }
+});
