@@ -1,0 +1,127 @@
+/** What the board shows, as its address says it. Pure: the whole state goes into the query and comes back from it. */
+import { addDays, addMonths, dayNumber, isDay, monthEnd, monthStart, weekdayOf } from '#contract/calendar.ts';
+
+/** Bays side by side over one day or seven; one bay over days; a month; the appointments as a list. */
+export const shapes = ['day', 'week', 'bay', 'month', 'list'] as const;
+export type Shape = (typeof shapes)[number];
+
+export interface BoardState {
+  shape: Shape;
+  /** The day that the view stands around. */
+  day: string;
+  /** `all`: every bay in service. Undefined: the default display where there is one. */
+  display: number | 'all' | undefined;
+  /** The bay of the shape `bay`; undefined: the first column. */
+  bay: number | undefined;
+  branch: number | undefined;
+  technician: number | undefined;
+  client: number | undefined;
+  /** Empty: all of them. 0 stands for appointments without a step. */
+  workflows: readonly number[];
+  /** The appointment whose drawer is open. */
+  open: number | 'new' | undefined;
+}
+
+/** What stands where the address says nothing. */
+export interface BoardDefaults {
+  today: string;
+  shape: Shape;
+  display: BoardState['display'];
+}
+
+export function readBoardState(params: URLSearchParams, defaults: BoardDefaults): BoardState {
+  const shape = shapes.find((each) => each === params.get('view'));
+  const day = params.get('day') ?? '';
+  const display = params.get('display');
+  const open = params.get('open');
+  return {
+    shape: shape ?? defaults.shape,
+    day: isDay(day) ? day : defaults.today,
+    display: display === 'all' ? 'all' : (readId(display) ?? defaults.display),
+    bay: readId(params.get('bay')),
+    branch: readId(params.get('branch_id')),
+    technician: readId(params.get('tech_id')),
+    client: readId(params.get('client_id')),
+    workflows: readWorkflows(params),
+    open: open === 'new' ? 'new' : readId(open),
+  };
+}
+
+/** The query of the address. `kept` are its other parameters, such as what a new appointment begins with. */
+export function writeBoardState(state: BoardState, kept?: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(kept);
+  for (const name of ownParameters) params.delete(name);
+  const set = (name: (typeof ownParameters)[number], value: string | number | undefined) => {
+    if (value !== undefined) params.set(name, String(value));
+  };
+  set('view', state.shape);
+  set('day', state.day);
+  set('display', state.display);
+  set('bay', state.shape === 'bay' ? state.bay : undefined);
+  set('branch_id', state.branch);
+  set('tech_id', state.technician);
+  set('client_id', state.client);
+  for (const id of state.workflows) params.append('workflow_id', String(id));
+  set('open', state.open);
+  return params;
+}
+
+const ownParameters = [
+  'view',
+  'day',
+  'display',
+  'bay',
+  'branch_id',
+  'tech_id',
+  'client_id',
+  'workflow_id',
+  'open',
+] as const;
+
+const idPattern = /^[1-9]\d{0,15}$/;
+
+function readId(text: string | null): number | undefined {
+  return text !== null && idPattern.test(text) ? Number(text) : undefined;
+}
+
+function readWorkflows(params: URLSearchParams): number[] {
+  const ids = params.getAll('workflow_id').filter((text) => text === '0' || idPattern.test(text));
+  return [...new Set(ids.map(Number))].sort((a, b) => a - b);
+}
+
+/** Both days inclusive. */
+export interface VisibleDays {
+  from: string;
+  to: string;
+}
+
+const daysInWeek = 7;
+
+/** Weeks begin on Sunday, as on the calendars of this country; a month shows its weeks whole. */
+export function visibleDays({ shape, day }: Pick<BoardState, 'shape' | 'day'>): VisibleDays {
+  switch (shape) {
+    case 'day':
+    case 'list':
+      return { from: day, to: day };
+    case 'week':
+    case 'bay':
+      return { from: weekStart(day), to: addDays(weekStart(day), daysInWeek - 1) };
+    case 'month':
+      return { from: weekStart(monthStart(day)), to: addDays(weekStart(monthEnd(day)), daysInWeek - 1) };
+  }
+}
+
+function weekStart(day: string): string {
+  return addDays(day, -weekdayOf(day));
+}
+
+export function daysBetween({ from, to }: VisibleDays): string[] {
+  const count = dayNumber(to) - dayNumber(from) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
+}
+
+/** The next or the previous view of the same shape. */
+export function stepDay({ shape, day }: Pick<BoardState, 'shape' | 'day'>, steps: 1 | -1): string {
+  if (shape === 'month') return addMonths(day, steps);
+  return addDays(day, shape === 'day' || shape === 'list' ? steps : steps * daysInWeek);
+}
