@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { type Location, useNavigate } from 'react-router-dom';
 import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { useDraft } from '#console/kit/drafts/use-draft.ts';
 import { FormField } from '#console/kit/fields/form-field.tsx';
@@ -53,9 +53,12 @@ interface RecordFormProps {
   onNew?: (pinned: FormValues) => void;
   /** On update: goes on to the next record of the list. */
   onNext?: () => void;
+  /** Where the form is no page of its own: whether a move leaves it. */
+  isLeaving?: (to: Location) => boolean;
 }
 
-export function RecordForm({ segment, basis, children, savedTo, cancelTo, onNew, onNext }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { segment, basis, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
   const words = useModuleWords(segment);
   const navigate = useNavigate();
@@ -143,7 +146,7 @@ export function RecordForm({ segment, basis, children, savedTo, cancelTo, onNew,
           />
         </form>
       </FormContext>
-      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.giveUp} />
+      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.giveUp} isLeaving={isLeaving} />
     </FormProvider>
   );
 }

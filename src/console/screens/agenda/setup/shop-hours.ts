@@ -36,7 +36,7 @@ export function readOpenHours({ from, to }: Partial<OpenHours>): OpenHours | und
   return begins && ends && begins < ends ? { from: begins, to: ends } : undefined;
 }
 
-const keptUnder = 'comptoir.agenda.hours';
+const keptUnder = 'comptoir.agenda.open-hours';
 const listeners = new Set<() => void>();
 let held: ShopHours | undefined;
 

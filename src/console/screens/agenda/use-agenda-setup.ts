@@ -1,0 +1,57 @@
+/** What the board stands on: bays, displays and steps, all of them. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { gatherEvery } from '#console/kit/every-record.ts';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { useSession } from '#console/kit/session.tsx';
+import type { Bay, Display, Workflow } from '#console/screens/agenda/agenda-records.ts';
+import type { Segment } from '#contract/segments.ts';
+
+export interface AgendaSetup {
+  bays: readonly Bay[];
+  displays: readonly Display[];
+  /** By `order`. */
+  workflows: readonly Workflow[];
+  bayOf: ReadonlyMap<number, Bay>;
+  workflowOf: ReadonlyMap<number, Workflow>;
+}
+
+const fewMinutes = 120_000;
+
+export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unknown; retry: () => void } {
+  const bays = useAll<Bay>('agenda_bays');
+  const displays = useAll<Display>('agenda_displays');
+  const workflows = useAll<Workflow>('agenda_workflows');
+  const setup = useMemo(
+    () => bays.data && displays.data && workflows.data && describe(bays.data, displays.data, workflows.data),
+    [bays.data, displays.data, workflows.data],
+  );
+  const parts = [bays, displays, workflows];
+  return {
+    setup,
+    error: parts.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const part of parts) if (part.error) void part.refetch();
+    },
+  };
+}
+
+function useAll<R>(segment: Segment) {
+  const { conversation } = useSession();
+  return useQuery({
+    queryKey: [...recordKeys.lists(segment), 'all'],
+    queryFn: async ({ signal }) => (await gatherEvery(conversation, segment, {}, { signal })).records as unknown as R[],
+    staleTime: fewMinutes,
+    refetchInterval: fewMinutes,
+  });
+}
+
+function describe(bays: Bay[], displays: Display[], workflows: Workflow[]): AgendaSetup {
+  return {
+    bays,
+    displays,
+    workflows: [...workflows].sort((a, b) => a.order - b.order || a.id - b.id),
+    bayOf: new Map(bays.map((bay) => [bay.id, bay])),
+    workflowOf: new Map(workflows.map((workflow) => [workflow.id, workflow])),
+  };
+}

@@ -1,0 +1,92 @@
+/** The appointments of the days in sight, read again every few seconds at the price of one "nothing new". */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { type Conversation, type QueryValues, send } from '#console/kit/http.ts';
+import { type Meter, useLocalCopy } from '#console/kit/local/use-local-copy.ts';
+import { readList } from '#console/kit/read.ts';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { useSession } from '#console/kit/session.tsx';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
+import { overlapsDays } from '#console/screens/agenda/mapping.ts';
+import { unwrapList } from '#contract/envelope.ts';
+import { largestPerPage } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+const segment = 'agenda_appointments';
+const module = moduleOf(segment);
+/** Others' changes show after at most so long, while the page is looked at. */
+export const refreshEvery = 5000;
+
+export interface AppointmentsRead {
+  /** Undefined until something is read. */
+  appointments: readonly Appointment[] | undefined;
+  /** Where the service cannot be asked for days: how much was read through. */
+  meter: Meter | undefined;
+  error: unknown;
+  retry: () => void;
+  /** When these were last heard of, in milliseconds of this machine; 0 before. */
+  heardAt: number;
+}
+
+interface WindowRead {
+  records: readonly WireRecord[];
+  /** Of the first page: it names the version of the whole module, so while it stays, the other pages stay, too. */
+  etag: string | null;
+}
+
+export function useAppointments(days: VisibleDays): AppointmentsRead {
+  const { conversation, extensions } = useSession();
+  const here = useLocalCopy(segment, !extensions);
+  const last = useRef<{ key: string; read: WindowRead }>(undefined);
+  const key = `${days.from} ${days.to}`;
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: [...recordKeys.lists(segment), 'board', days.from, days.to],
+    queryFn: async ({ signal }) => {
+      const before = last.current?.key === key ? last.current.read : undefined;
+      const read = await readWindow(conversation, days, before, signal);
+      last.current = { key, read };
+      return read;
+    },
+    enabled: extensions,
+    refetchInterval: refreshEvery,
+    refetchOnWindowFocus: 'always',
+  });
+  const version = here?.meter.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
+  const copied = useMemo(
+    () => here?.copy.records().filter((each) => overlapsDays(each as unknown as Appointment, days)),
+    [here?.copy, version, days],
+  );
+  return {
+    appointments: (extensions ? data?.records : here?.meter.read || here?.meter.done ? copied : undefined) as
+      | readonly Appointment[]
+      | undefined,
+    meter: here?.meter,
+    error: extensions ? error : here?.meter.state === 'failed' ? error : undefined,
+    retry: extensions ? () => void refetch() : () => here?.meter.resume(),
+    heardAt: dataUpdatedAt,
+  };
+}
+
+/** By id upward, so that nothing moves under the reading. The browser asks with the ETag that it has, and mostly hears 304. */
+async function readWindow(
+  conversation: Conversation,
+  { from, to }: VisibleDays,
+  before: WindowRead | undefined,
+  signal: AbortSignal,
+): Promise<WindowRead> {
+  const query: QueryValues = { from, to, sort: 'id', per_page: largestPerPage };
+  const answer = await send(conversation, { module, operation: 'list', query, signal });
+  if (before && answer.etag !== null && answer.etag === before.etag) return before;
+  const first = unwrapList(module, answer.body);
+  const records = [...first.records];
+  for (let left = first.meta.last_page > 1; left; ) {
+    const next = (records.at(-1)?.id ?? 0) + 1;
+    const { records: more, meta } = await readList(conversation, segment, { ...query, id_from: next }, signal);
+    records.push(...more);
+    left = more.length > 0 && meta.last_page > 1;
+  }
+  return { records, etag: answer.etag };
+}
