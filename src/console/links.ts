@@ -11,6 +11,7 @@ function withPresets(path: string, presets: Presets): string {
 export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
+  agenda: () => '/agenda',
   list: (segment: Segment) => `/${segment}`,
   record: (segment: Segment, id: number) => `/${segment}/${id}`,
   /** `presets` are wire names and what the form begins with. */

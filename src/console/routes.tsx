@@ -9,7 +9,7 @@ import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { SignedIn } from '#console/layout/signed-in.tsx';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
-import { lazyModules } from '#console/register.ts';
+import { lazyAgenda, lazyModules } from '#console/register.ts';
 import type { Operation } from '#contract/module.ts';
 import { isSegment, type Segment, segments } from '#contract/segments.ts';
 
@@ -17,6 +17,7 @@ const HomePage = lazyPart(
   async () => (await loadSpoken(['home'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
 );
 const SignInPage = lazyPart(async () => (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage);
+const AgendaPage = lazyPart(async () => (await lazyAgenda()).AgendaPage);
 const ImportPage = lazyPart(
   async () => (await loadSpoken(['transfer'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
 );
@@ -73,6 +74,14 @@ export function ConsoleRoutes() {
       </Route>
       <Route path={links.home()} element={<SignedIn />}>
         <Route index element={<HomePage />} />
+        <Route
+          path={links.agenda()}
+          element={
+            <Gate segment="agenda_appointments" operation="list">
+              <AgendaPage />
+            </Gate>
+          }
+        />
         <Route path=":segment" element={<ModulePage name="List" />} />
         <Route path=":segment/new" element={<ModulePage name="Create" />} />
         <Route path=":segment/import" element={<ImportPage />} />
@@ -87,6 +96,7 @@ export function ConsoleRoutes() {
 /** Begins to load the page that the console was opened at, while it is still finding out who is there. */
 export function loadOpenedPage(): void {
   const [, segment = ''] = window.location.pathname.split('/');
+  if (window.location.pathname === links.agenda()) lazyAgenda().catch(() => undefined);
   // Where it fails, the page itself says so.
   if (isSegment(segment)) lazyModules[segment]().catch(() => undefined);
 }

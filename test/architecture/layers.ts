@@ -66,7 +66,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'console/register',
     files: /^src\/console\/register\.ts$/,
-    on: ['contract', 'console/kit', 'console/messages', 'console/modules'],
+    on: ['contract', 'console/kit', 'console/messages', 'console/modules', 'console/screens'],
   },
   { name: 'console/navigation', files: /^src\/console\/navigation\.ts$/, on: ['contract', ...pages] },
   {

@@ -1,4 +1,9 @@
-import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import {
+  IconCalendarWeek,
+  IconHome,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '#console/kit/session.tsx';
 import { Keys } from '#console/kit/shortcuts/keys.tsx';
@@ -8,7 +13,7 @@ import classes from '#console/layout/navigation.module.css';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
-import { lazyModules } from '#console/register.ts';
+import { lazyAgenda, lazyModules } from '#console/register.ts';
 import { moduleWords } from '#contract/module-words.ts';
 
 interface NavigationProps {
@@ -37,6 +42,15 @@ export function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
           <section key={trade} className={classes.section}>
             <h2 className={classes.trade}>{text(`shell.trade.${trade}`)}</h2>
             <ul className={classes.items}>
+              {trade === 'agenda' && session.may('agenda_appointments', 'list') && (
+                <Item
+                  to={links.agenda()}
+                  icon={IconCalendarWeek}
+                  words={text('shell.agenda.board')}
+                  onNear={lazyAgenda}
+                  onPick={onPick}
+                />
+              )}
               {segments.map((segment) => (
                 <Item
                   key={segment}

@@ -10,7 +10,7 @@ export interface CardFacts {
   title: string;
   time: string;
   /** `YYYY-MM-DDTHH:MM`, for the order of the cards. */
-  start: string;
+  begins: string;
   vehicle: number;
   step: string;
   fill: string;
@@ -41,7 +41,7 @@ export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts
     bayId: String(appointment.bay_id),
     title: titleOf(appointment, at.names) ?? at.unnamed(appointment),
     time: timeLabel(appointment),
-    start: `${appointment.date_at}T${appointment.time_at}`,
+    begins: `${appointment.date_at}T${appointment.time_at}`,
     vehicle: appointment.vehicle_id,
     step: workflow?.name ?? '',
     ...colours,

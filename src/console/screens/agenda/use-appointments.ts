@@ -26,8 +26,6 @@ export interface AppointmentsRead {
   meter: Meter | undefined;
   error: unknown;
   retry: () => void;
-  /** When these were last heard of, in milliseconds of this machine; 0 before. */
-  heardAt: number;
 }
 
 interface WindowRead {
@@ -41,7 +39,7 @@ export function useAppointments(days: VisibleDays): AppointmentsRead {
   const here = useLocalCopy(segment, !extensions);
   const last = useRef<{ key: string; read: WindowRead }>(undefined);
   const key = `${days.from} ${days.to}`;
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...recordKeys.lists(segment), 'board', days.from, days.to],
     queryFn: async ({ signal }) => {
       const before = last.current?.key === key ? last.current.read : undefined;
@@ -59,14 +57,13 @@ export function useAppointments(days: VisibleDays): AppointmentsRead {
     () => here?.copy.records().filter((each) => overlapsDays(each as unknown as Appointment, days)),
     [here?.copy, version, days],
   );
+  const isBegun = here && (here.meter.read > 0 || here.meter.done || here.meter.state === 'failed');
+  const records = extensions ? data?.records : isBegun ? copied : undefined;
   return {
-    appointments: (extensions ? data?.records : here?.meter.read || here?.meter.done ? copied : undefined) as
-      | readonly Appointment[]
-      | undefined,
+    appointments: records as unknown as readonly Appointment[] | undefined,
     meter: here?.meter,
-    error: extensions ? error : here?.meter.state === 'failed' ? error : undefined,
-    retry: extensions ? () => void refetch() : () => here?.meter.resume(),
-    heardAt: dataUpdatedAt,
+    error: extensions ? error : undefined,
+    retry: () => void refetch(),
   };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 6_000 };
 /** A Wednesday far from today, so that nothing lies behind. */
 const day = '2031-03-12';
 

@@ -1,0 +1,156 @@
+/** The board's page: its state stands in the address, its data is refreshed while it is looked at. */
+import { Button, NativeSelect } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { MeterLine } from '#console/kit/local/meter-line.tsx';
+import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useText } from '#console/messages/messages.ts';
+import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
+import { LoadsContext } from '#console/screens/agenda/bay-head.tsx';
+import classes from '#console/screens/agenda/board.module.css';
+import { BoardBar } from '#console/screens/agenda/board-bar.tsx';
+import { BoardFilters } from '#console/screens/agenda/board-filters.tsx';
+import { stepDay } from '#console/screens/agenda/board-state.ts';
+import { CollisionDialog } from '#console/screens/agenda/collision-dialog.tsx';
+import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns.ts';
+import { DayList } from '#console/screens/agenda/day-list.tsx';
+import { DisplayTabs } from '#console/screens/agenda/display-tabs.tsx';
+import { Legend } from '#console/screens/agenda/legend.tsx';
+import { Tray } from '#console/screens/agenda/tray.tsx';
+import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { useBoard } from '#console/screens/agenda/use-board.ts';
+import { type BoardNavigation, useBoardState } from '#console/screens/agenda/use-board-state.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+/** The calendar is large, and the list does without it. */
+const Board = lazyPart(async () => (await import('#console/screens/agenda/board.tsx')).Board);
+
+type BoardModel = ReturnType<typeof useBoard>;
+
+interface PartProps {
+  setup: AgendaSetup;
+  navigation: BoardNavigation;
+  model: BoardModel;
+}
+
+export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
+  const text = useText();
+  const { may } = useSession();
+  const { today } = readWallClock();
+  const navigation = useBoardState(today);
+  const { state, go } = navigation;
+  const model = useBoard(setup, navigation);
+  const { reading, changes, actions, carrying, drawNew } = model;
+  const mayCreate = may('agenda_appointments', 'create');
+  useHotkeys([
+    ['t', () => go({ day: today })],
+    ['[', () => go({ day: stepDay(state, -1) })],
+    [']', () => go({ day: stepDay(state, 1) })],
+    ['n', () => mayCreate && drawNew()],
+    ['mod+Z', () => void changes.undo()],
+  ]);
+  const fresh = mayCreate && (
+    <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={drawNew}>
+      {text('agenda.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={text('agenda.title')} actions={fresh} />
+      <BoardBar {...navigation} today={today} />
+      <Choices setup={setup} navigation={navigation} />
+      {reading.meter && <MeterLine meter={reading.meter} />}
+      {reading.appointments ? (
+        <Work setup={setup} navigation={navigation} model={model} />
+      ) : reading.error ? (
+        <AgendaError error={reading.error} retry={reading.retry} />
+      ) : (
+        <SkeletonRows rows={10} columns={6} />
+      )}
+      <p role="status" aria-live="assertive" className="visually-hidden">
+        {carrying.spoken}
+      </p>
+      <CollisionDialog
+        collision={changes.collision}
+        name={changes.collision ? actions.nameOf(changes.collision.theirs) : ''}
+        bayOf={setup.bayOf}
+        onSettle={changes.settle}
+      />
+    </>
+  );
+}
+
+function Choices({ setup, navigation }: Omit<PartProps, 'model'>) {
+  const text = useText();
+  const { state, go } = navigation;
+  const bays = columnsOf(setup.bays, [], state);
+  return (
+    <>
+      {state.shape === 'bay' ? (
+        <NativeSelect
+          className={classes.baySelect}
+          aria-label={text('agenda.bar.bay')}
+          value={state.bay ?? bays[0]?.id ?? ''}
+          onChange={({ currentTarget }) => go({ bay: Number(currentTarget.value) })}
+          data={bays.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : (
+        <DisplayTabs
+          displays={setup.displays}
+          chosen={chosenDisplay(setup.displays, state)}
+          onChoose={(display) => go({ display })}
+        />
+      )}
+      <div className={classes.choosing}>
+        <Legend workflows={setup.workflows} chosen={state.workflows} onChoose={(workflows) => go({ workflows })} />
+        <BoardFilters setup={setup} {...navigation} />
+      </div>
+    </>
+  );
+}
+
+function Work({ setup, navigation, model }: PartProps) {
+  const text = useText();
+  const { state, go } = navigation;
+  const { days, range, columns, cards, hours, isEditable, tray, actions, keys, loads } = model;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
+    <div
+      className={classes.work}
+      data-shape={state.shape}
+      ref={keys.board}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+    >
+      <Tray cards={cards.tray} ref={tray} onOpen={actions.open} />
+      <LoadsContext value={loads}>
+        <section className={classes.grid} aria-label={text('agenda.grid')}>
+          {columns.length === 0 && <EmptyState title={text('agenda.noBays')} />}
+          {columns.length > 0 && state.shape === 'list' && <DayList cards={cards.grid} onOpen={actions.open} />}
+          {columns.length > 0 && state.shape !== 'list' && (
+            <Suspense fallback={<SkeletonRows rows={10} columns={6} />}>
+              <Board
+                state={state}
+                days={days}
+                range={range}
+                columns={columns}
+                bayOf={setup.bayOf}
+                cards={cards}
+                hours={hours}
+                isEditable={isEditable}
+                tray={tray}
+                actions={actions}
+                onDay={(day) => go({ shape: 'day', day })}
+              />
+            </Suspense>
+          )}
+        </section>
+      </LoadsContext>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** The bay view as a plugin. The bay under the pointer travels with a drop, a click, a selection, and a card from the tray. */
+import { type EventDef, type EventMutation, type Hit, identity } from '@fullcalendar/react/protected-api';
+import timeGrid from '@fullcalendar/react/timegrid';
+import type { BaySpan } from '#console/screens/agenda/bay-view/bay-slices.ts';
+import { BayView, bayOf, isSameBay } from '#console/screens/agenda/bay-view/bay-view.tsx';
+import { ScrollSync } from '#console/screens/agenda/bay-view/scroll-sync.ts';
+
+type BayMutation = EventMutation & { bayId?: string };
+
+const takeBayAlong = ({ bayId }: BaySpan) => ({ bayId });
+
+export const bayPlugin = {
+  name: 'bays',
+  deps: [timeGrid],
+  optionRefiners: { bays: identity, bayHead: identity, dayHead: identity },
+  scrollerSyncerClass: ScrollSync,
+  views: { bays: { type: 'timeGrid', component: BayView } },
+  eventDragMutationMassagers: [
+    (mutation: BayMutation, from: Hit, to: Hit) => {
+      if (!isSameBay(from, to)) mutation.bayId = bayOf(to);
+    },
+  ],
+  eventDefMutationAppliers: [
+    (def: EventDef, { bayId }: BayMutation) => {
+      if (bayId) def.extendedProps = { ...def.extendedProps, bayId };
+    },
+  ],
+  datePointTransforms: [takeBayAlong],
+  dateSpanTransforms: [takeBayAlong],
+  externalDefTransforms: [takeBayAlong],
+};

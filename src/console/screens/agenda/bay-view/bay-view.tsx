@@ -1,0 +1,220 @@
+/** Bays side by side on real days: one column for each day and bay, on FullCalendar's own grid. */
+import {
+  AllDaySplitter,
+  buildDayColsFromSeries,
+  DateComponent,
+  type DateProfile,
+  type DateRange,
+  type DayCol,
+  DaySeriesModel,
+  getDateMeta,
+  type Hit,
+  memoize,
+  NowTimer,
+  TimeGridLayout,
+  type ViewContext,
+  type ViewProps,
+} from '@fullcalendar/react/protected-api';
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  type BayColumn,
+  BaySlices,
+  type BaySpan,
+  BaySplitter,
+  byColumn,
+} from '#console/screens/agenda/bay-view/bay-slices.ts';
+import { ColumnsInSight } from '#console/screens/agenda/bay-view/columns-in-sight.ts';
+
+type LayoutProps = ComponentProps<typeof TimeGridLayout>;
+type HeaderTier = LayoutProps['headerTiers'][number];
+
+/** What the board adds to the calendar's options. */
+export interface BayOptions {
+  bays: readonly BayColumn[];
+  bayHead: (head: { bayId: string; day: string }) => ReactNode;
+  /** Absent: the days have no row of their own. */
+  dayHead?: (head: { day: string }) => ReactNode;
+}
+
+interface State {
+  /** The columns in sight; null until that is known. */
+  inSight: ReadonlySet<number> | null;
+}
+
+/** Before it is known which columns are in sight, this many are drawn. */
+const firstColumns = 14;
+const none: never[] = [];
+
+export class BayView extends DateComponent<ViewProps, State> {
+  override state: State = { inSight: null };
+
+  #root: HTMLDivElement | null = null;
+  readonly #columns = new ColumnsInSight((inSight) => this.setState({ inSight }));
+  readonly #allDay = new AllDaySplitter();
+  readonly #splitter = new BaySplitter();
+  readonly #slices = new Map<string, BaySlices>();
+
+  readonly #series = memoize(
+    (profile: DateProfile, generator: ViewContext['dateProfileGenerator']) =>
+      new DaySeriesModel(profile.renderRange, generator),
+  );
+  readonly #days = memoize((series: DaySeriesModel, profile: DateProfile, env: ViewContext['dateEnv']) =>
+    buildDayColsFromSeries(series, env, { slotRange: profile, activeRange: profile.activeRange }),
+  );
+  readonly #ranges = memoize((days: DayCol[]) => days.map(({ range }) => range));
+  readonly #cells = memoize(buildCells);
+  readonly #tiers = memoize(buildTiers);
+
+  readonly #setRoot = (element: HTMLDivElement | null) => {
+    this.#root = element;
+  };
+
+  override componentDidMount(): void {
+    this.#columns.watch(this.#root);
+  }
+
+  override componentDidUpdate(): void {
+    this.#columns.watch(this.#root);
+  }
+
+  override componentWillUnmount(): void {
+    this.#columns.stop();
+  }
+
+  override render(): ReactNode {
+    const { props, context } = this;
+    const { dateProfile: profile, forPrint } = props;
+    const options = context.options as typeof context.options & BayOptions;
+    const { bays } = options;
+    const days = this.#days(this.#series(profile, context.dateProfileGenerator), profile, context.dateEnv);
+    const ranges = this.#ranges(days);
+    const split = this.#splitter.splitProps({ ...this.#allDay.splitProps(props).timed, bays } as never);
+    return (
+      <NowTimer unit={options.nowIndicator ? 'minute' : 'day'}>
+        {(nowDate, todayRange, nowMs) => {
+          const now = options.nowIndicator && !forPrint ? nowDate : null;
+          const cuts = bays.flatMap(({ id }) => {
+            const part = split[id];
+            return part ? [this.#slicesOf(id).cut(part, context, { profile, ranges, now })] : [];
+          });
+          const columns = <K extends Parameters<typeof byColumn>[2]>(kind: K) => byColumn(cuts, days.length, kind);
+          return (
+            <div ref={this.#setRoot} style={{ display: 'contents' }}>
+              <TimeGridLayout
+                labelId={props.labelId}
+                labelStr={props.labelStr}
+                className={props.className ?? ''}
+                forPrint={forPrint}
+                dateProfile={profile}
+                nowDate={nowDate}
+                nowMs={nowMs}
+                todayRange={todayRange}
+                cells={this.#cells(days, bays)}
+                headerTiers={this.#tiers(days, options, { profile, today: todayRange, context })}
+                fgEventSegs={none}
+                bgEventSegs={none}
+                businessHourSegs={none}
+                dateSelectionSegs={none}
+                eventDrag={null}
+                eventResize={null}
+                fgEventSegsByCol={columns('foreground').map((segs, index) => (this.#isDrawn(index) ? segs : none))}
+                bgEventSegsByCol={columns('background') as LayoutProps['bgEventSegsByCol']}
+                businessHourSegsByCol={columns('hours') as LayoutProps['businessHourSegsByCol']}
+                dateSelectionSegsByCol={columns('selection') as LayoutProps['dateSelectionSegsByCol']}
+                nowIndicatorSegsByCol={columns('now')}
+                eventDragByCol={columns('drag')}
+                eventResizeByCol={columns('resize')}
+                eventSelection={props.eventSelection}
+                isHitComboAllowed={isSameBay}
+              />
+            </div>
+          );
+        }}
+      </NowTimer>
+    );
+  }
+
+  #slicesOf(bayId: string): BaySlices {
+    const slices = this.#slices.get(bayId) ?? new BaySlices();
+    this.#slices.set(bayId, slices);
+    return slices;
+  }
+
+  /** Columns far out of sight keep their lane but not their appointments; paper shows all. */
+  #isDrawn(index: number): boolean {
+    if (this.props.forPrint) return true;
+    return this.state.inSight ? this.state.inSight.has(index) : index < firstColumns;
+  }
+}
+
+export function bayOf({ dateSpan }: Hit): string | undefined {
+  return (dateSpan as BaySpan).bayId;
+}
+
+export function isSameBay(one: Hit, other: Hit): boolean {
+  return bayOf(one) === bayOf(other);
+}
+
+function buildCells(days: DayCol[], bays: readonly BayColumn[]): LayoutProps['cells'] {
+  return days.flatMap((day, dayIndex) =>
+    bays.map(({ id }, index) => ({
+      ...day,
+      key: `${day.key}/${id}`,
+      isMajor: index === 0 && dayIndex > 0,
+      dateSpanProps: { bayId: id },
+      attrs: { 'data-bay': id, 'data-column': dayIndex * bays.length + index },
+    })),
+  );
+}
+
+interface HeadSurroundings {
+  profile: DateProfile;
+  today: DateRange;
+  context: ViewContext;
+}
+
+function buildTiers(days: DayCol[], options: BayOptions, at: HeadSurroundings): LayoutProps['headerTiers'] {
+  const { bays, bayHead, dayHead } = options;
+  const bayTier = headTier((props) => bayHead({ bayId: props.bayId, day: props.day }));
+  bayTier.dataConfigs = days.flatMap((day) => bays.map((bay) => headCell(day, at, { bay })));
+  if (!dayHead) return [bayTier];
+  const dayTier = headTier(({ day }) => dayHead({ day }));
+  dayTier.dataConfigs = days.map((day) => headCell(day, at, { colSpan: bays.length }));
+  return bays.length > 1 ? [dayTier, bayTier] : [dayTier];
+}
+
+interface HeadContent {
+  day: string;
+  bayId: string;
+}
+
+function headTier(draw: (content: HeadContent) => ReactNode): HeaderTier {
+  // The published type asks for every hook of a date's row; a row without them is drawn as well.
+  const renderConfig = { generatorName: 'dayHeaderContent', customGenerator: draw, align: 'start', sticky: 0 };
+  return { isDateRow: false, renderConfig, dataConfigs: [] } as unknown as HeaderTier;
+}
+
+function headCell(
+  { key, date }: DayCol,
+  { profile, today, context }: HeadSurroundings,
+  { bay, colSpan }: { bay?: BayColumn; colSpan?: number },
+): HeaderTier['dataConfigs'][number] {
+  const day = context.dateEnv.formatIso(date, { omitTime: true });
+  return {
+    key: bay ? `${key}/${bay.id}` : key,
+    dateMarker: date,
+    colSpan,
+    attrs: bay ? { 'data-bay': bay.id } : { 'data-day': day },
+    renderProps: {
+      ...getDateMeta(date, context.dateEnv, profile, today),
+      day,
+      bayId: bay?.id ?? '',
+      text: bay?.title ?? day,
+      isMajor: false,
+      isSticky: false,
+      inPopover: false,
+      hasNavLink: false,
+      view: context.viewApi,
+    },
+  } as HeaderTier['dataConfigs'][number];
+}

@@ -1,0 +1,190 @@
+/** The calendar itself: what the board gives it, and what gestures give back, in the words of the wire. */
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import FullCalendar, {
+  type CalendarOptions,
+  type CalendarRef,
+  type EventApi,
+  type EventDisplayInfo,
+  type EventInput,
+} from '@fullcalendar/react';
+import interaction from '@fullcalendar/react/interaction';
+import classic from '@fullcalendar/react/themes/classic';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
+import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
+import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
+import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
+import { stepMinutes } from '#console/screens/agenda/moves.ts';
+import type { Span } from '#contract/appointment.ts';
+import type { Language } from '#contract/problems.ts';
+
+/** A gesture's outcome: where, in which bay, and whether a key asked for a copy. */
+export interface Landing {
+  span: Span;
+  bayId: number;
+  isCopy: boolean;
+}
+
+export interface BoardCalendarProps extends BayOptions {
+  from: string;
+  dayCount: number;
+  hours: HourRange;
+  workingHours: { from: string; to: string };
+  events: EventInput[];
+  language: Language;
+  timeLabel: (hour: number) => string;
+  card: (facts: Record<string, unknown>, id: string) => ReactNode;
+  /** The least width of a column, in pixels; undefined: all columns share the width. */
+  columnWidth: number | undefined;
+  isEditable: boolean;
+  onMove: (id: number, landing: Landing) => void;
+  onResize: (id: number, span: Span) => void;
+  onDrawOver: (landing: Landing) => void;
+  /** A card of the tray was let go over a bay. */
+  onReceive: (id: number, landing: Landing) => void;
+  onDragStart: () => void;
+  /** Where the pointer let go, in the window's coordinates. */
+  onDragStop: (id: number, at: { x: number; y: number }) => void;
+}
+
+const plugins = [classic, interaction, bayPlugin] as CalendarOptions['plugins'];
+const Calendar = FullCalendar as ComponentType<CalendarOptions & BayOptions & { ref?: Ref<CalendarRef> }>;
+const step = { minutes: stepMinutes };
+const hour = { hours: 1 };
+const longPress = 400;
+const rowHeight = 12;
+
+export function BoardCalendar(props: BoardCalendarProps) {
+  const { from, dayCount, hours, events, language, bays, bayHead, dayHead, columnWidth, isEditable } = props;
+  const calendar = useRef<CalendarRef>(null);
+  const calls = useCalls(props);
+  const views = useMemo(
+    () => ({ board: { type: 'bays', duration: { days: dayCount } } }) as CalendarOptions['views'],
+    [dayCount],
+  );
+  const businessHours = useMemo(
+    () => ({ startTime: props.workingHours.from, endTime: props.workingHours.to, daysOfWeek: everyDay }),
+    [props.workingHours.from, props.workingHours.to],
+  );
+
+  const shown = useRef(from);
+  useLayoutEffect(() => {
+    if (shown.current === from) return;
+    shown.current = from;
+    calendar.current?.getApi().gotoDate(from);
+  }, [from]);
+
+  return (
+    <div className={classes.calendar}>
+      <Calendar
+        ref={calendar}
+        plugins={plugins}
+        views={views}
+        initialView="board"
+        initialDate={from}
+        timeZone="UTC"
+        locale={locales[language]}
+        height="100%"
+        headerToolbar={false}
+        borderless
+        slotDuration={step}
+        snapDuration={step}
+        slotHeaderInterval={hour}
+        slotMinHeight={rowHeight}
+        slotMinTime={`${hours.from}:00:00`}
+        slotMaxTime={`${hours.to}:00:00`}
+        slotHeaderContent={calls.slotLabel}
+        businessHours={businessHours}
+        nowIndicator
+        now={readNow}
+        allDaySlot={false}
+        dayMinWidth={columnWidth}
+        bays={bays}
+        bayHead={bayHead}
+        dayHead={dayHead}
+        events={events}
+        eventContent={calls.content}
+        displayEventTime={false}
+        eventInteractive={false}
+        editable={isEditable}
+        selectable={isEditable}
+        droppable={isEditable}
+        selectMirror
+        unselectAuto
+        dragRevertDuration={0}
+        longPressDelay={longPress}
+        eventDragStart={calls.dragStart}
+        eventDragStop={calls.dragStop}
+        eventResizeStart={calls.dragStart}
+        eventResizeStop={calls.resizeStop}
+        eventDrop={calls.drop}
+        eventResize={calls.resize}
+        eventReceive={calls.receive}
+        select={calls.select}
+      />
+    </div>
+  );
+}
+
+/** The calendar's zone is none: now is what the wall shows. */
+const readNow = () => readWallClock().now.replace(' ', 'T');
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+/** Canadian formats; every word that shows comes from our own catalogues. */
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
+
+type Calls = Required<
+  Pick<CalendarOptions, 'eventDragStart' | 'eventDragStop' | 'eventDrop' | 'eventResize' | 'eventReceive' | 'select'>
+>;
+
+/** The same functions for the calendar's whole life: new ones would have it draw everything again. */
+function useCalls(props: BoardCalendarProps) {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  return useMemo(() => {
+    const dragStart: Calls['eventDragStart'] = () => latest.current.onDragStart();
+    const dragStop: Calls['eventDragStop'] = ({ event, jsEvent }) =>
+      latest.current.onDragStop(Number(event.id), pointOf(jsEvent));
+    const resizeStop = () => latest.current.onDragStop(0, { x: -1, y: -1 });
+    const drop: Calls['eventDrop'] = ({ event, jsEvent, revert }) => {
+      const landing = { ...landingOf(event), isCopy: jsEvent.ctrlKey || jsEvent.metaKey };
+      // The original of a copy stays where it was.
+      if (landing.isCopy) revert();
+      latest.current.onMove(Number(event.id), landing);
+    };
+    const resize: Calls['eventResize'] = ({ event, revert }) => {
+      revert();
+      latest.current.onResize(Number(event.id), spanOf(event));
+    };
+    const receive: Calls['eventReceive'] = ({ event, draggedEl }) => {
+      const landing = landingOf(event);
+      event.remove();
+      latest.current.onReceive(Number(draggedEl.dataset.appointment), landing);
+    };
+    const select: Calls['select'] = (selected) => {
+      selected.view.calendar.unselect();
+      const { bayId } = selected as typeof selected & { bayId?: string };
+      latest.current.onDrawOver({ span: spanOf(selected), bayId: Number(bayId), isCopy: false });
+    };
+    const content = (info: EventDisplayInfo) => {
+      if (info.event.display === 'background') return <span className={classes.lunch}>{info.event.title}</span>;
+      return latest.current.card(info.event.extendedProps, info.event.id);
+    };
+    const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
+    return { dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
+  }, []);
+}
+
+function landingOf(event: EventApi): Landing {
+  return { span: spanOf(event), bayId: Number(event.extendedProps.bayId), isCopy: false };
+}
+
+function pointOf(event: MouseEvent): { x: number; y: number } {
+  const touch = (event as Event as TouchEvent).changedTouches?.[0];
+  const { clientX, clientY } = touch ?? event;
+  return { x: clientX, y: clientY };
+}

@@ -1,0 +1,91 @@
+/** A month of days, each with its appointments; dragged to another day they keep their times and their bay. */
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import classic from '@fullcalendar/react/themes/classic';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
+import type { BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
+import { spanOf } from '#console/screens/agenda/mapping.ts';
+
+interface MonthCalendarProps
+  extends Pick<
+    BoardCalendarProps,
+    'events' | 'language' | 'card' | 'isEditable' | 'onMove' | 'onDragStart' | 'onDragStop'
+  > {
+  /** The first of the month. */
+  from: string;
+  moreLabel: (count: number) => string;
+  onDay: (day: string) => void;
+}
+
+const plugins = [classic, interaction, dayGrid] as CalendarOptions['plugins'];
+const longPress = 400;
+const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
+
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { from, events, language, isEditable } = props;
+  const calendar = useRef<CalendarRef>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const shown = useRef(from);
+  useLayoutEffect(() => {
+    if (shown.current === from) return;
+    shown.current = from;
+    calendar.current?.getApi().gotoDate(from);
+  }, [from]);
+
+  const calls = useMemo<CalendarOptions>(
+    () => ({
+      eventContent: ({ event }) => latest.current.card(event.extendedProps, event.id),
+      eventDragStart: () => latest.current.onDragStart(),
+      eventDragStop: ({ event }) => latest.current.onDragStop(Number(event.id), { x: -1, y: -1 }),
+      eventDrop: ({ event, jsEvent, revert }) => {
+        const isCopy = jsEvent.ctrlKey || jsEvent.metaKey;
+        const landing = { span: spanOf(event), bayId: Number(event.extendedProps.bayId), isCopy };
+        if (isCopy) revert();
+        latest.current.onMove(Number(event.id), landing);
+      },
+      moreLinkClick: ({ date }) => {
+        latest.current.onDay(date.toISOString().slice(0, 10));
+        return undefined;
+      },
+      moreLinkContent: ({ num }) => latest.current.moreLabel(num),
+      now: () => readWallClock().now.replace(' ', 'T'),
+    }),
+    [],
+  );
+
+  return (
+    <div className={classes.calendar}>
+      <FullCalendar
+        {...calls}
+        ref={calendar}
+        plugins={plugins}
+        initialView="dayGridMonth"
+        initialDate={from}
+        timeZone="UTC"
+        locale={locales[language]}
+        height="100%"
+        headerToolbar={false}
+        borderless
+        fixedWeekCount={false}
+        dayMaxEvents
+        events={events}
+        displayEventTime={false}
+        eventInteractive={false}
+        eventDisplay="block"
+        editable={isEditable}
+        eventDurationEditable={false}
+        dragRevertDuration={0}
+        longPressDelay={longPress}
+      />
+    </div>
+  );
+}

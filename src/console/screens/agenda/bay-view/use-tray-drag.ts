@@ -1,0 +1,41 @@
+/** Cards leave the tray by drag: the calendar takes them over, and shows where they would land. */
+import { Draggable } from '@fullcalendar/react/interaction';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { secondsOf } from '#console/screens/agenda/mapping.ts';
+import type { TrayCard } from '#console/screens/agenda/tray.tsx';
+import { zeroTime } from '#contract/calendar.ts';
+import { minorUnits } from '#contract/decimal.ts';
+
+const longPress = 400;
+
+export function useTrayDrag(
+  tray: RefObject<HTMLElement | null>,
+  cards: readonly TrayCard[],
+  isEditable: boolean,
+): void {
+  const latest = useRef(cards);
+  useEffect(() => {
+    latest.current = cards;
+  });
+  useEffect(() => {
+    if (!tray.current || !isEditable) return;
+    const draggable = new Draggable(tray.current, {
+      itemSelector: '[data-tray]',
+      longPressDelay: longPress,
+      eventData: (element) => {
+        const card = latest.current.find(({ appointment }) => String(appointment.id) === element.dataset.appointment);
+        return card ? { ...card.facts, duration: { seconds: lengthOf(card.appointment) } } : {};
+      },
+    });
+    return () => draggable.destroy();
+  }, [tray, isEditable]);
+}
+
+const secondsPerHundredth = 36;
+const hour = 3600;
+
+function lengthOf(appointment: Appointment): number {
+  if (appointment.time_at !== zeroTime && secondsOf(appointment) > 0) return secondsOf(appointment);
+  return Number(minorUnits(appointment.duration) ?? 0n) * secondsPerHundredth || hour;
+}

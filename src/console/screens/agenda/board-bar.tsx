@@ -1,0 +1,78 @@
+/** Which day, and in which shape it is shown. */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/agenda/board.module.css';
+import { type BoardState, shapes, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
+import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
+import { formatDay, monthNames } from '#console/ui/format.ts';
+import { isDay } from '#contract/calendar.ts';
+import type { Language } from '#contract/problems.ts';
+
+interface BoardBarProps extends BoardNavigation {
+  today: string;
+}
+
+export function BoardBar({ state, go, today }: BoardBarProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  return (
+    <div className={classes.bar}>
+      <div className={classes.days}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={text('agenda.bar.previous')}
+          aria-keyshortcuts="["
+          onClick={() => go({ day: stepDay(state, -1) })}
+        >
+          <IconChevronLeft size={18} stroke={1.6} />
+        </ActionIcon>
+        <Button variant="default" aria-keyshortcuts="T" onClick={() => go({ day: today })}>
+          {text('agenda.bar.today')}
+        </Button>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={text('agenda.bar.next')}
+          aria-keyshortcuts="]"
+          onClick={() => go({ day: stepDay(state, 1) })}
+        >
+          <IconChevronRight size={18} stroke={1.6} />
+        </ActionIcon>
+        <input
+          type="date"
+          className={classes.dayInput}
+          aria-label={text('agenda.bar.day')}
+          value={state.day}
+          onChange={({ currentTarget }) => isDay(currentTarget.value) && go({ day: currentTarget.value })}
+        />
+        <h2 className={classes.period} aria-live="polite">
+          {periodOf(state, language)}
+        </h2>
+      </div>
+      <fieldset className={classes.shapes}>
+        <legend className="visually-hidden">{text('agenda.bar.shape')}</legend>
+        {shapes.map((shape) => (
+          <button
+            key={shape}
+            type="button"
+            className={classes.shape}
+            aria-pressed={shape === state.shape}
+            onClick={() => go({ shape })}
+          >
+            {text(`agenda.shape.${shape}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function periodOf(state: BoardState, language: Language): string {
+  const { shape, day } = state;
+  if (shape === 'month') return `${monthNames[language][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  if (shape === 'day' || shape === 'list') return formatDay(day, language, 'weekday');
+  const { from, to } = visibleDays(state);
+  return `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`;
+}

@@ -1,0 +1,179 @@
+/** The board in the shape that is asked for, with what gestures on it mean. */
+import type { EventInput } from '@fullcalendar/react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import { BayHead, DayHead } from '#console/screens/agenda/bay-head.tsx';
+import { BoardCalendar, type Landing } from '#console/screens/agenda/bay-view/board-calendar.tsx';
+import { MonthCalendar } from '#console/screens/agenda/bay-view/month-calendar.tsx';
+import { useTrayDrag } from '#console/screens/agenda/bay-view/use-tray-drag.ts';
+import type { BoardState, VisibleDays } from '#console/screens/agenda/board-state.ts';
+import { Card } from '#console/screens/agenda/card.tsx';
+import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
+import { type HourRange, visibleHours } from '#console/screens/agenda/mapping.ts';
+import { copyOf, moveTo, newAt, resizeTo, toTray } from '#console/screens/agenda/moves.ts';
+import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import type { BoardCard, Cards } from '#console/screens/agenda/use-cards.ts';
+import { workday } from '#console/screens/home/bay-load.ts';
+import { formatTime } from '#console/ui/format.ts';
+import type { Span } from '#contract/appointment.ts';
+import { monthStart } from '#contract/calendar.ts';
+
+interface BoardProps {
+  state: BoardState;
+  days: readonly string[];
+  range: VisibleDays;
+  columns: readonly Bay[];
+  bayOf: ReadonlyMap<number, Bay>;
+  cards: Cards;
+  hours: HourRange;
+  isEditable: boolean;
+  tray: RefObject<HTMLElement | null>;
+  actions: BoardActions;
+  onDay: (day: string) => void;
+}
+
+/** Enough for a time and the beginning of a title. */
+const columnWidth = 120;
+
+const drawBayHead = (head: { bayId: string; day: string }) => <BayHead {...head} />;
+const drawDayHead = (head: { day: string }) => <DayHead {...head} />;
+const drawCard = (facts: Record<string, unknown>, id: string) => (
+  <Card id={id} {...(facts as Record<string, unknown> & CardFacts)} />
+);
+
+export function Board(props: BoardProps) {
+  const { state, days, range, columns, cards, hours, isEditable } = props;
+  const text = useText();
+  const { language } = useLanguage();
+  const gestures = useGestures(props);
+  useTrayDrag(props.tray, cards.tray, isEditable);
+  const events = useHeld(useEvents(props), gestures.isDragging);
+  const bays = useMemo(() => columns.map(({ id, name }) => ({ id: String(id), title: name })), [columns]);
+  const shownHours = useMemo(
+    () =>
+      visibleHours(
+        cards.grid.map(({ appointment }) => appointment),
+        range,
+        hours,
+      ),
+    [cards.grid, range, hours],
+  );
+  const timeLabel = useCallback(
+    (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00:00`, language),
+    [language],
+  );
+
+  if (state.shape === 'month') {
+    return (
+      <MonthCalendar
+        from={monthStart(state.day)}
+        events={events}
+        language={language}
+        card={drawCard}
+        isEditable={isEditable}
+        moreLabel={(count) => text('agenda.month.more', { count })}
+        {...gestures.calls}
+        onDay={props.onDay}
+      />
+    );
+  }
+  return (
+    <BoardCalendar
+      key={days.length}
+      from={range.from}
+      dayCount={days.length}
+      hours={shownHours}
+      workingHours={workday}
+      events={events}
+      language={language}
+      timeLabel={timeLabel}
+      card={drawCard}
+      bays={bays}
+      bayHead={drawBayHead}
+      dayHead={days.length > 1 ? drawDayHead : undefined}
+      columnWidth={columnWidth}
+      isEditable={isEditable}
+      {...gestures.calls}
+    />
+  );
+}
+
+function useEvents({ cards, columns, days, state }: BoardProps): EventInput[] {
+  const text = useText();
+  const isMonth = state.shape === 'month';
+  const lunches = useMemo(
+    () => (isMonth ? [] : columns.flatMap((bay) => lunchesOf(bay, days, bay.diner_name || text('agenda.lunch')))),
+    [isMonth, columns, days, text],
+  );
+  const drawn = useMemo(() => cards.grid.map(eventOf), [cards.grid]);
+  return useMemo(() => [...lunches, ...drawn], [lunches, drawn]);
+}
+
+function eventOf({ event, facts }: BoardCard): EventInput {
+  return { id: event.id, start: event.start, end: event.end, ...facts };
+}
+
+function lunchesOf(
+  { id, has_dinner, lunch_start, lunch_end }: Bay,
+  days: readonly string[],
+  title: string,
+): EventInput[] {
+  if (!has_dinner || lunch_end <= lunch_start) return [];
+  return days.map((day) => ({
+    id: `lunch/${id}/${day}`,
+    bayId: String(id),
+    title,
+    display: 'background',
+    start: `${day}T${lunch_start}`,
+    end: `${day}T${lunch_end}`,
+  }));
+}
+
+/** What was there when a drag began stays until it ends: a refresh takes nothing out of the hand. */
+function useHeld<T>(fresh: T, isHeld: boolean): T {
+  const held = useRef(fresh);
+  useEffect(() => {
+    if (!isHeld) held.current = fresh;
+  });
+  return isHeld ? held.current : fresh;
+}
+
+function useGestures({ cards, bayOf, tray, actions }: BoardProps) {
+  const [isDragging, setDragging] = useState(false);
+  const placedOf = (id: number) => cards.grid.find(({ appointment }) => appointment.id === id)?.appointment;
+  const landed = (appointment: Appointment, { span, bayId }: Landing) =>
+    moveTo(appointment, { day: span.date_at, time: span.time_at }, bayId);
+  const calls = {
+    onMove: (id: number, landing: Landing) => {
+      const appointment = placedOf(id);
+      if (!appointment) return;
+      const change = landed(appointment, landing);
+      if (landing.isCopy) actions.copy(appointment, copyOf(appointment, change));
+      else actions.change(appointment, change);
+    },
+    onResize: (id: number, span: Span) => {
+      const appointment = placedOf(id);
+      if (!appointment) return;
+      const change = resizeTo(appointment, span, bayOf.get(appointment.bay_id ?? 0));
+      if (change) actions.change(appointment, change);
+    },
+    onDrawOver: ({ span, bayId }: Landing) => actions.draw(newAt(span, bayOf.get(bayId))),
+    onReceive: (id: number, landing: Landing) => {
+      const waiting = cards.tray.find(({ appointment }) => appointment.id === id)?.appointment;
+      if (waiting) actions.change(waiting, landed(waiting, landing));
+    },
+    onDragStart: () => setDragging(true),
+    onDragStop: (id: number, at: { x: number; y: number }) => {
+      setDragging(false);
+      const appointment = placedOf(id);
+      if (appointment && isOver(tray.current, at)) actions.change(appointment, toTray());
+    },
+  };
+  return { calls, isDragging };
+}
+
+function isOver(element: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom;
+}

@@ -1,0 +1,47 @@
+/** A card on the grid: everything that it says stands in its name, too. */
+import { IconCar } from '@tabler/icons-react';
+import { type CSSProperties, memo } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/agenda/card.module.css';
+import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
+
+interface CardProps extends CardFacts {
+  id: string;
+}
+
+export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
+  const text = useText();
+  const { bayId, isCarried } = looks;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
+    <div
+      role="button"
+      tabIndex={-1}
+      className={classes.card}
+      data-appointment={id}
+      data-bay-id={bayId}
+      data-start={begins}
+      data-carried={isCarried || undefined}
+      data-plain={looks.fill === '' || undefined}
+      style={stylesOf(looks)}
+      aria-label={text('agenda.card.name', { title, bay, time, step: step || text('agenda.step.none') })}
+      aria-roledescription={text('agenda.card.role')}
+    >
+      <span className={classes.time}>{time}</span>
+      <span className={classes.title} dir="auto">
+        {title}
+      </span>
+      {vehicle > 0 && (
+        <span className={classes.fact}>
+          <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
+        </span>
+      )}
+      {step && <span className={classes.step}>{step}</span>}
+    </div>
+  );
+});
+
+export function stylesOf({ fill, ink, edge }: Pick<CardFacts, 'fill' | 'ink' | 'edge'>): CSSProperties {
+  const colours = { '--card-fill': fill, '--card-ink': ink, '--card-edge': edge };
+  return Object.fromEntries(Object.entries(colours).filter(([, value]) => value !== '')) as CSSProperties;
+}

@@ -1,0 +1,48 @@
+/** The appointments of the day as a list, by time: for a phone, and for those who read rather than look. */
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/agenda/board.module.css';
+import { stylesOf } from '#console/screens/agenda/card.tsx';
+import type { BoardCard } from '#console/screens/agenda/use-cards.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+
+interface DayListProps {
+  cards: readonly BoardCard[];
+  onOpen: (id: number) => void;
+}
+
+export function DayList({ cards, onOpen }: DayListProps) {
+  const text = useText();
+  if (!cards.length) return <EmptyState title={text('agenda.list.empty')} />;
+  const ordered = [...cards].sort(
+    (a, b) => compare(a.facts.begins, b.facts.begins) || a.appointment.id - b.appointment.id,
+  );
+  return (
+    <ul className={classes.list}>
+      {ordered.map(({ appointment, facts }) => (
+        <li key={appointment.id}>
+          <button
+            type="button"
+            className={classes.listRow}
+            style={stylesOf(facts)}
+            data-appointment={appointment.id}
+            data-start={facts.begins}
+            onClick={() => onOpen(appointment.id)}
+          >
+            <span className={classes.listTime}>{facts.time}</span>
+            <span className={classes.listTitle} dir="auto">
+              {facts.title}
+            </span>
+            <span className={classes.listBay} dir="auto">
+              {facts.bay}
+            </span>
+            {facts.step && <span className={classes.listStep}>{facts.step}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,37 @@
+/** Which bays stand side by side: the shop's displays, the default one first, and all bays. */
+import { useText } from '#console/messages/messages.ts';
+import type { Display } from '#console/screens/agenda/agenda-records.ts';
+import classes from '#console/screens/agenda/board.module.css';
+import { displayTabs } from '#console/screens/agenda/columns.ts';
+
+interface DisplayTabsProps {
+  displays: readonly Display[];
+  /** Undefined: all bays. */
+  chosen: Display | undefined;
+  onChoose: (display: number | 'all') => void;
+}
+
+export function DisplayTabs({ displays, chosen, onChoose }: DisplayTabsProps) {
+  const text = useText();
+  if (!displays.length) return null;
+  return (
+    <nav className={classes.tabs} aria-label={text('agenda.displays')}>
+      {displayTabs(displays).map(({ id, name }) => (
+        <Tab key={id} isChosen={chosen?.id === id} onChoose={() => onChoose(id)}>
+          {name}
+        </Tab>
+      ))}
+      <Tab isChosen={!chosen} onChoose={() => onChoose('all')}>
+        {text('agenda.displays.all')}
+      </Tab>
+    </nav>
+  );
+}
+
+function Tab({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: string }) {
+  return (
+    <button type="button" className={classes.tab} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
+      {children}
+    </button>
+  );
+}

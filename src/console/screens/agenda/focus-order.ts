@@ -1,0 +1,52 @@
+/** Where the arrows lead from a card: along its column by time, or to the nearest time in the next column that has any. Pure. */
+
+export interface FocusPlace {
+  id: number;
+  /** Columns from the left; the tray stands before them. */
+  column: number;
+  /** Sorts as text. */
+  start: string;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+export const trayColumn = -1;
+
+export function inOrder(places: readonly FocusPlace[]): FocusPlace[] {
+  return [...places].sort((a, b) => a.column - b.column || compare(a.start, b.start) || a.id - b.id);
+}
+
+export function neighbourOf(places: readonly FocusPlace[], id: number, direction: Direction): number | undefined {
+  const ordered = inOrder(places);
+  const from = ordered.find((each) => each.id === id);
+  if (!from) return undefined;
+  if (direction === 'up' || direction === 'down') {
+    const column = ordered.filter((each) => each.column === from.column);
+    return column[column.indexOf(from) + (direction === 'down' ? 1 : -1)]?.id;
+  }
+  const isRight = direction === 'right';
+  const beyond = ordered.filter(({ column }) => (isRight ? column > from.column : column < from.column));
+  const columns = beyond.map(({ column }) => column);
+  const next = isRight ? Math.min(...columns) : Math.max(...columns);
+  return nearest(
+    beyond.filter(({ column }) => column === next),
+    from,
+  )?.id;
+}
+
+/** By the time of day, which is what stands at the same height. */
+function nearest(places: readonly FocusPlace[], { start }: FocusPlace): FocusPlace | undefined {
+  const away = (place: FocusPlace) => Math.abs(minutesIn(place.start) - minutesIn(start));
+  return places.reduce<FocusPlace | undefined>(
+    (best, place) => (!best || away(place) < away(best) ? place : best),
+    undefined,
+  );
+}
+
+function minutesIn(start: string): number {
+  return Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

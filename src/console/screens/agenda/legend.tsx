@@ -1,0 +1,54 @@
+/** The steps in their colours and order; choosing some leaves the others out. */
+import { useText } from '#console/messages/messages.ts';
+import type { Workflow } from '#console/screens/agenda/agenda-records.ts';
+import classes from '#console/screens/agenda/board.module.css';
+import { coloursOf } from '#console/screens/agenda/card-facts.ts';
+
+interface LegendProps {
+  workflows: readonly Workflow[];
+  chosen: readonly number[];
+  onChoose: (chosen: number[]) => void;
+}
+
+const none = 0;
+
+export function Legend({ workflows, chosen, onChoose }: LegendProps) {
+  const text = useText();
+  const toggle = (id: number) =>
+    onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].sort((a, b) => a - b));
+  return (
+    <fieldset className={classes.legend}>
+      <legend className="visually-hidden">{text('agenda.legend')}</legend>
+      {workflows.map((workflow) => {
+        const { fill, ink } = coloursOf(workflow);
+        return (
+          <button
+            key={workflow.id}
+            type="button"
+            className={classes.legendStep}
+            style={{ backgroundColor: fill, color: ink }}
+            aria-pressed={chosen.includes(workflow.id)}
+            data-left-out={(chosen.length > 0 && !chosen.includes(workflow.id)) || undefined}
+            onClick={() => toggle(workflow.id)}
+          >
+            {workflow.name}
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className={classes.legendStep}
+        aria-pressed={chosen.includes(none)}
+        data-left-out={(chosen.length > 0 && !chosen.includes(none)) || undefined}
+        onClick={() => toggle(none)}
+      >
+        {text('agenda.step.none')}
+      </button>
+      {chosen.length > 0 && (
+        <button type="button" className={classes.legendClear} onClick={() => onChoose([])}>
+          {text('agenda.legend.all')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

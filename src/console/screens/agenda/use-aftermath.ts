@@ -1,0 +1,54 @@
+/** What follows an answer: what the data layer holds, and what the person is told where it was not as meant. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { heldCopy } from '#console/kit/local/copies.ts';
+import type { Kept } from '#console/kit/read.ts';
+import { useReading } from '#console/kit/readings.ts';
+import { recordKeys } from '#console/kit/record-keys.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
+
+export interface Aftermath {
+  keep: (kept: Kept) => void;
+  gone: (id: number) => void;
+  readAgain: () => Promise<void>;
+  failed: (error: unknown) => void;
+  notKept: (lost: string[]) => void;
+}
+
+const segment = 'agenda_appointments';
+
+export function useAftermath(): Aftermath {
+  const queryClient = useQueryClient();
+  const { conversation } = useSession();
+  const text = useText();
+  const errorText = useErrorText();
+  const readingOf = useReading(segment);
+
+  return useMemo(() => {
+    const tell = (said: string) => void showToast({ text: said, tone: 'danger' });
+    const readAgain = () =>
+      queryClient.invalidateQueries({ queryKey: recordKeys.module(segment) }, { cancelRefetch: false });
+    return {
+      readAgain,
+      keep: (kept) => {
+        queryClient.setQueryData<Kept>(recordKeys.record(segment, kept.record.id), kept);
+        heldCopy(conversation, segment)?.put(kept.record);
+        void readAgain();
+      },
+      gone: (id) => {
+        queryClient.removeQueries({ queryKey: recordKeys.record(segment, id) });
+        heldCopy(conversation, segment)?.drop(id);
+        tell(text('agenda.gone'));
+      },
+      failed: (error) => {
+        const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
+        tell(text('agenda.failed', { reason: fields.length ? fields.join(' ') : errorText(error).title }));
+      },
+      notKept: (lost) => tell(text('agenda.notKept', { fields: lost.map(readingOf).join(', ') })),
+    };
+  }, [queryClient, conversation, text, errorText, readingOf]);
+}

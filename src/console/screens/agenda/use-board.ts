@@ -1,0 +1,122 @@
+/** Everything that the board shows and does, from its address and what was read. */
+import { useMemo, useRef } from 'react';
+import { useSession } from '#console/kit/session.tsx';
+import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import { useBoardHours } from '#console/screens/agenda/board-hours.ts';
+import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
+import { asCarried, type Carried } from '#console/screens/agenda/carry.ts';
+import { columnsOf } from '#console/screens/agenda/columns.ts';
+import { copyOf } from '#console/screens/agenda/moves.ts';
+import { useAgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
+import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
+import { newBeside, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
+import { focusPlaces, useCardKeys } from '#console/screens/agenda/use-card-keys.ts';
+import { type Cards, useCards } from '#console/screens/agenda/use-cards.ts';
+import { useCarrying } from '#console/screens/agenda/use-carrying.ts';
+import { useLoads } from '#console/screens/agenda/use-loads.ts';
+import { useNames } from '#console/screens/agenda/use-names.ts';
+
+const nothing: readonly Appointment[] = [];
+
+export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
+  const { may } = useSession();
+  const [hours] = useBoardHours();
+  const opening = `${String(hours.from).padStart(2, '0')}:00:00`;
+  const { range, days, columns } = useGround(setup, state);
+  const reading = useAppointments(range);
+  const changes = useAgendaChanges();
+  const names = useNames(reading.appointments ?? nothing);
+  const actions = useBoardActions(changes, names);
+  const isEditable = may('agenda_appointments', 'update');
+
+  const carrying = useCarrying({
+    state,
+    columns,
+    bayOf: setup.bayOf,
+    opening,
+    nameOf: actions.nameOf,
+    onDay: (day) => {
+      if (day < range.from || day > range.to) go({ day }, { replace: true });
+    },
+    onDrop: actions.change,
+    onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
+  });
+  const appointments = useShown(reading.appointments ?? nothing, changes.asChanged, carrying.carried);
+  const cards = useCards(appointments, { setup, columns, names, state, carriedId: carrying.carried?.appointment.id });
+  const loads = useLoads(columns, appointments, days);
+  const keys = useCardKeys(usePlaces(cards, days, columns), {
+    isCarrying: carrying.carried !== undefined,
+    onOpen: actions.open,
+    onCarry: carrying.onKey,
+    onPickUp: (id) => withAppointment(id, isEditable, carrying.pickUp),
+    onRemove: (id) => withAppointment(id, may('agenda_appointments', 'remove'), actions.remove),
+  });
+
+  function withAppointment(id: number, isAllowed: boolean, act: (appointment: Appointment) => void) {
+    const appointment = appointments.find((each) => each.id === id);
+    if (appointment && isAllowed) act(appointment);
+  }
+
+  const drawNew = () => {
+    const focused = appointments.find(({ id }) => id === keys.focusedId());
+    actions.draw(newBeside(focused, { columns, day: state.day, opening }));
+  };
+  const tray = useRef<HTMLElement>(null);
+  return {
+    range,
+    days,
+    columns,
+    reading,
+    changes,
+    actions,
+    carrying,
+    cards,
+    loads,
+    keys,
+    hours,
+    isEditable,
+    drawNew,
+    tray,
+  };
+}
+
+function useGround(setup: AgendaSetup, state: BoardState) {
+  const { shape, day, display, branch, technician, bay } = state;
+  const range = useMemo(() => visibleDays({ shape, day }), [shape, day]);
+  const days = useMemo(() => daysBetween(range), [range]);
+  const columns = useMemo(() => {
+    const all = columnsOf(setup.bays, setup.displays, { display, branch, technician });
+    if (shape !== 'bay') return all;
+    // One bay over days: the one that is asked for, even where the display leaves it out.
+    const asked = setup.bays.find(({ id, disabled }) => id === bay && !disabled) ?? all[0];
+    return asked ? [asked] : [];
+  }, [setup, shape, display, branch, technician, bay]);
+  return { range, days, columns };
+}
+
+/** With the changes under way, and with what is carried, also where its day's reading does not hold it. */
+function useShown(
+  read: readonly Appointment[],
+  asChanged: (appointments: readonly Appointment[]) => Appointment[],
+  carried: Carried | undefined,
+): readonly Appointment[] {
+  return useMemo(() => {
+    const shown = asChanged(read);
+    if (!carried) return shown;
+    return [...shown.filter(({ id }) => id !== carried.appointment.id), asCarried(carried)];
+  }, [read, asChanged, carried]);
+}
+
+function usePlaces({ grid, tray }: Cards, days: readonly string[], columns: readonly Bay[]) {
+  return useMemo(() => {
+    const placed = grid.map(({ appointment, facts }) => ({
+      id: appointment.id,
+      start: facts.begins,
+      bayId: appointment.bay_id ?? 0,
+    }));
+    const waiting = tray.map(({ appointment, facts }) => ({ id: appointment.id, start: facts.begins }));
+    return focusPlaces(placed, waiting, { days, bayIds: columns.map(({ id }) => id) });
+  }, [grid, tray, days, columns]);
+}

@@ -1,0 +1,112 @@
+/**
+ * The board by keyboard: one stop for Tab, arrows from card to card, M picks one up, arrows carry it, Enter drops it.
+ * The focus stays with the appointment whatever happens to its card.
+ */
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import {
+  type Direction,
+  type FocusPlace,
+  inOrder,
+  neighbourOf,
+  trayColumn,
+} from '#console/screens/agenda/focus-order.ts';
+
+export interface CardKeys {
+  isCarrying: boolean;
+  onOpen: (id: number) => void;
+  onPickUp: (id: number) => void;
+  onRemove: (id: number) => void;
+  /** True: the key was for the carried appointment. */
+  onCarry: (event: KeyboardEvent) => boolean;
+}
+
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** `places`: every card, where the arrows meet it. */
+export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
+  const board = useRef<HTMLDivElement>(null);
+  const focused = useRef<number>(undefined);
+  /** Where the focus would be wanted again, once its card is there. */
+  const wanted = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (!board.current) return;
+    const cards = cardsIn(board.current);
+    const first = inOrder(places)[0]?.id;
+    const stop = cards.find((card) => idOf(card) === focused.current) ?? cards.find((card) => idOf(card) === first);
+    for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (wanted.current === undefined || !isLost) return;
+    cards.find((card) => idOf(card) === wanted.current)?.focus({ preventScroll: false });
+  });
+
+  const focusOn = useCallback((id: number) => {
+    focused.current = id;
+    wanted.current = id;
+    const card = board.current && cardsIn(board.current).find((each) => idOf(each) === id);
+    card?.focus();
+  }, []);
+
+  const onFocus = useCallback(({ target }: { target: EventTarget }) => {
+    const card = (target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    wanted.current = card ? idOf(card) : undefined;
+    if (card) focused.current = idOf(card);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    if (!card || event.altKey) return;
+    if (keys.isCarrying ? keys.onCarry(event) : act(event, idOf(card))) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  function act(event: KeyboardEvent, id: number): boolean {
+    if (event.ctrlKey || event.metaKey) return false;
+    const direction = directions[event.key];
+    if (direction) {
+      const next = neighbourOf(places, id, direction);
+      if (next !== undefined) focusOn(next);
+      return true;
+    }
+    if (event.key === 'Enter' || event.key === ' ') keys.onOpen(id);
+    else if (event.key === 'Delete') {
+      const next = neighbourOf(places, id, 'down') ?? neighbourOf(places, id, 'up');
+      if (next !== undefined) focusOn(next);
+      keys.onRemove(id);
+    } else if (event.key.toLowerCase() === 'm') keys.onPickUp(id);
+    else return false;
+    return true;
+  }
+
+  return { board, onKeyDown, onFocus, focusOn, focusedId: () => focused.current };
+}
+
+const idOf = (card: HTMLElement) => Number(card.dataset.appointment);
+const cardsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-appointment]')];
+
+interface Placed {
+  id: number;
+  start: string;
+  bayId: number;
+}
+
+/** Columns as they stand: all bays of the first day, then of the next; the tray before them. */
+export function focusPlaces(
+  grid: readonly Placed[],
+  tray: readonly { id: number; start: string }[],
+  { days, bayIds }: { days: readonly string[]; bayIds: readonly number[] },
+): FocusPlace[] {
+  const waiting = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
+  const placed = grid.map(({ id, start, bayId }) => {
+    const day = Math.max(0, days.indexOf(start.slice(0, 10)));
+    return { id, start, column: day * bayIds.length + bayIds.indexOf(bayId) };
+  });
+  return [...waiting, ...placed];
+}

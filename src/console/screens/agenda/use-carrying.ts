@@ -1,0 +1,98 @@
+/** An appointment carried by keyboard: shown where it would land, spoken at each step, sent once when it is dropped. */
+import { type KeyboardEvent, useCallback, useState } from 'react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/screens/agenda/carry.ts';
+import { trayReasons } from '#console/screens/agenda/mapping.ts';
+import { type AppointmentChange, toTray } from '#console/screens/agenda/moves.ts';
+import { formatDay, formatTime } from '#console/ui/format.ts';
+
+interface Surroundings {
+  state: BoardState;
+  columns: readonly Bay[];
+  bayOf: ReadonlyMap<number, Bay>;
+  opening: string;
+  nameOf: (appointment: Appointment) => string;
+  /** The day that the carried appointment is on. */
+  onDay: (day: string) => void;
+  onDrop: (appointment: Appointment, change: AppointmentChange) => void;
+  onCopy: (appointment: Appointment, change: AppointmentChange) => void;
+}
+
+export interface Carrying {
+  carried: Carried | undefined;
+  pickUp: (appointment: Appointment) => void;
+  onKey: (event: KeyboardEvent) => boolean;
+  /** What was done last, for those who do not see it. */
+  spoken: string;
+}
+
+export function useCarrying(at: Surroundings): Carrying {
+  const text = useText();
+  const { language } = useLanguage();
+  const [carried, setCarried] = useState<Carried>();
+  const [spoken, setSpoken] = useState('');
+  const { columns, bayOf, state, opening, nameOf } = at;
+
+  const sayPlace = (appointment: Appointment) => {
+    const { bay_id, date_at, time_at, time_end } = appointment;
+    return text('agenda.carry.place', {
+      bay: bayOf.get(bay_id ?? 0)?.name ?? '',
+      day: formatDay(date_at, language, 'weekday'),
+      from: formatTime(time_at, language),
+      to: formatTime(time_end, language),
+    });
+  };
+
+  const pickUp = useCallback(
+    (appointment: Appointment) => {
+      const isWaiting = trayReasons(appointment, bayOf).length > 0;
+      const begun = isWaiting
+        ? outOfTray(appointment, { columns }, { day: state.day, opening })
+        : { appointment, change: {} };
+      if (!begun) return setSpoken(text('agenda.carry.noBay'));
+      setCarried(begun);
+      setSpoken(text('agenda.carry.begun', { title: nameOf(appointment) }));
+    },
+    [bayOf, columns, state.day, opening, nameOf, text],
+  );
+
+  const end = (said: string) => {
+    setCarried(undefined);
+    setSpoken(said);
+    return true;
+  };
+
+  const drop = ({ appointment, change }: Carried, isCopy: boolean) => {
+    const place = sayPlace({ ...appointment, ...change });
+    const isMoved = Object.keys(change).length > 0;
+    if (isCopy) at.onCopy(appointment, change);
+    else if (isMoved) at.onDrop(appointment, change);
+    return end(text('agenda.carry.dropped', { place }));
+  };
+
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!carried) return false;
+    const { appointment } = carried;
+    if (event.key === 'Enter' || event.key === ' ') return drop(carried, event.ctrlKey || event.metaKey);
+    if (event.key === 'Escape') {
+      at.onDay(appointment.date_at);
+      return end(text('agenda.carry.cancelled'));
+    }
+    if (event.key.toLowerCase() === 'u') {
+      at.onDrop(appointment, toTray());
+      return end(text('agenda.carry.toTray'));
+    }
+    const step = stepOf(event);
+    if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
+    const next = carryOn(carried, step, { columns, bayOf });
+    setCarried(next);
+    const now = asCarried(next);
+    at.onDay(now.date_at);
+    setSpoken(next === carried ? text('agenda.carry.edge') : sayPlace(now));
+    return true;
+  };
+
+  return { carried, pickUp, onKey, spoken };
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import type { Loads } from '#console/screens/agenda/bay-head.tsx';
+import { bayLoads } from '#console/screens/home/bay-load.ts';
+
+/** How full each bay is on each of the days. */
+export function useLoads(
+  columns: readonly Bay[],
+  appointments: readonly Appointment[],
+  days: readonly string[],
+): Loads {
+  return useMemo(() => {
+    const byBay = new Map<number, Appointment[]>();
+    for (const each of appointments) {
+      const bay = each.bay_id ?? 0;
+      const held = byBay.get(bay);
+      if (held) held.push(each);
+      else byBay.set(bay, [each]);
+    }
+    const ofDay = (day: string) =>
+      columns
+        .flatMap((bay) => bayLoads([bay], byBay.get(bay.id) ?? [], day))
+        .map((load) => [load.bay.id, load] as const);
+    return new Map(days.map((day) => [day, new Map(ofDay(day))]));
+  }, [columns, appointments, days]);
+}
