@@ -18,6 +18,7 @@ import { CollisionDialog } from '#console/screens/agenda/collision-dialog.tsx';
 import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns.ts';
 import { DayList } from '#console/screens/agenda/day-list.tsx';
 import { DisplayTabs } from '#console/screens/agenda/display-tabs.tsx';
+import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
 import { Legend } from '#console/screens/agenda/legend.tsx';
 import { Tray } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
@@ -75,6 +76,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       <p role="status" aria-live="assertive" className="visually-hidden">
         {carrying.spoken}
       </p>
+      <BoardDrawer open={state.open} onRemove={actions.remove} />
       <CollisionDialog
         collision={changes.collision}
         name={changes.collision ? actions.nameOf(changes.collision.theirs) : ''}

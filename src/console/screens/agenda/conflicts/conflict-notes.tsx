@@ -42,7 +42,7 @@ function Notes({ typed, setup }: { typed: Appointment; setup: AgendaSetup }) {
   return (
     <>
       {found.length > 0 && (
-        <ul className={classes.list} aria-label={text('agenda.conflict.title')}>
+        <ul className={classes.list} aria-label={text('agenda.conflict.notes')}>
           {found.slice(0, most).map((conflict) => (
             <li key={conflictText(conflict)}>
               <IconAlertTriangle size={16} aria-hidden="true" />

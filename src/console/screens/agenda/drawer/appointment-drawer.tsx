@@ -37,13 +37,15 @@ export interface AppointmentDrawerProps {
   /** Whether this address shows the same drawer: then nothing that is typed is left. */
   isHere: (to: Location) => boolean;
   /** Deletes it, and offers to make it anew. */
-  onRemove: (appointment: Appointment, name: string) => void;
+  onRemove: (appointment: Appointment) => void;
 }
 
 export function AppointmentDrawer({ open, ...props }: AppointmentDrawerProps) {
   const copied = Number(props.presets.get('copy')) || undefined;
   if (open !== 'new') return <OpenedRecord key={open} id={open} {...props} />;
-  return copied ? <OpenedCopy key={`copy ${copied}`} id={copied} {...props} /> : <OpenedNew key="new" {...props} />;
+  // Drawn elsewhere, it is another one.
+  const key = props.presets.toString();
+  return copied ? <OpenedCopy key={key} id={copied} {...props} /> : <OpenedNew key={key} {...props} />;
 }
 
 type Inside = Omit<AppointmentDrawerProps, 'open'>;
@@ -85,7 +87,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
   const { closedTo, isHere } = props;
   const title = kept ? nameOf(segment, kept.record, language) : one;
   return (
-    <Panel title={title} closedTo={closedTo} deeds={kept && <Deeds kept={kept} name={title} {...props} />}>
+    <Panel title={title} closedTo={closedTo} deeds={kept && <Deeds kept={kept} {...props} />}>
       {failure}
       {!kept && !failure && <SkeletonRows rows={8} columns={2} />}
       {kept && !may(segment, 'update') && <RecordFacts segment={segment} groups={everyField} record={kept.record} />}
@@ -116,15 +118,15 @@ function useSettled(id: number): { kept: Kept | undefined; failure: ReactNode } 
   return { kept, failure };
 }
 
-type DeedsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & { kept: Kept; name: string };
+type DeedsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & { kept: Kept };
 
-function Deeds({ kept, name, copyTo, closedTo, onRemove }: DeedsProps) {
+function Deeds({ kept, copyTo, closedTo, onRemove }: DeedsProps) {
   const text = useText();
   const navigate = useNavigate();
   const { may } = useSession();
   const { id } = kept.record;
   const remove = () => {
-    onRemove(kept.record as unknown as Appointment, name);
+    onRemove(kept.record as unknown as Appointment);
     navigate(closedTo, { replace: true });
   };
   return (
