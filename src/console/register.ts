@@ -4,7 +4,8 @@ import { loadSpoken } from '#console/messages/catalogues.ts';
 import type { Segment } from '#contract/segments.ts';
 
 /** The board of the agenda is a page of its own beside its modules. */
-export const lazyAgenda = () => loadSpoken(['agenda'], () => import('#console/screens/agenda/agenda-page.tsx'));
+export const lazyAgenda = () =>
+  loadSpoken(['agenda', 'forms'], () => import('#console/screens/agenda/agenda-page.tsx'));
 
 export const lazyModules: Record<Segment, () => Promise<{ pages: ModulePages }>> = {
   projects: () => loadSpoken(['office'], () => import('#console/modules/projects.tsx')),

@@ -11,7 +11,7 @@ import { useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import { LoadsContext } from '#console/screens/agenda/bay-head.tsx';
 import classes from '#console/screens/agenda/board.module.css';
-import { BoardBar } from '#console/screens/agenda/board-bar.tsx';
+import { BoardBar, ShapeChoice } from '#console/screens/agenda/board-bar.tsx';
 import { BoardFilters } from '#console/screens/agenda/board-filters.tsx';
 import { stepDay } from '#console/screens/agenda/board-state.ts';
 import { CollisionDialog } from '#console/screens/agenda/collision-dialog.tsx';
@@ -62,7 +62,15 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   );
   return (
     <>
-      <PageHead title={text('agenda.title')} actions={fresh} />
+      <PageHead
+        title={text('agenda.title')}
+        actions={
+          <>
+            <ShapeChoice {...navigation} />
+            {fresh}
+          </>
+        }
+      />
       <BoardBar {...navigation} today={today} />
       <Choices setup={setup} navigation={navigation} />
       {reading.meter && <MeterLine meter={reading.meter} />}
@@ -92,7 +100,7 @@ function Choices({ setup, navigation }: Omit<PartProps, 'model'>) {
   const { state, go } = navigation;
   const bays = columnsOf(setup.bays, [], state);
   return (
-    <>
+    <div className={classes.choosing}>
       {state.shape === 'bay' ? (
         <NativeSelect
           className={classes.baySelect}
@@ -108,11 +116,9 @@ function Choices({ setup, navigation }: Omit<PartProps, 'model'>) {
           onChoose={(display) => go({ display })}
         />
       )}
-      <div className={classes.choosing}>
-        <Legend workflows={setup.workflows} chosen={state.workflows} onChoose={(workflows) => go({ workflows })} />
-        <BoardFilters setup={setup} {...navigation} />
-      </div>
-    </>
+      <BoardFilters setup={setup} {...navigation} />
+      <Legend workflows={setup.workflows} chosen={state.workflows} onChoose={(workflows) => go({ workflows })} />
+    </div>
   );
 }
 

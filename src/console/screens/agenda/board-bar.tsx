@@ -51,20 +51,6 @@ export function BoardBar({ state, go, today }: BoardBarProps) {
           {periodOf(state, language)}
         </h2>
       </div>
-      <fieldset className={classes.shapes}>
-        <legend className="visually-hidden">{text('agenda.bar.shape')}</legend>
-        {shapes.map((shape) => (
-          <button
-            key={shape}
-            type="button"
-            className={classes.shape}
-            aria-pressed={shape === state.shape}
-            onClick={() => go({ shape })}
-          >
-            {text(`agenda.shape.${shape}`)}
-          </button>
-        ))}
-      </fieldset>
     </div>
   );
 }
@@ -75,4 +61,24 @@ function periodOf(state: BoardState, language: Language): string {
   if (shape === 'day' || shape === 'list') return formatDay(day, language, 'weekday');
   const { from, to } = visibleDays(state);
   return `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`;
+}
+
+export function ShapeChoice({ state, go }: BoardNavigation) {
+  const text = useText();
+  return (
+    <fieldset className={classes.shapes}>
+      <legend className="visually-hidden">{text('agenda.bar.shape')}</legend>
+      {shapes.map((shape) => (
+        <button
+          key={shape}
+          type="button"
+          className={classes.shape}
+          aria-pressed={shape === state.shape}
+          onClick={() => go({ shape })}
+        >
+          {text(`agenda.shape.${shape}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -23,18 +23,21 @@ export function BoardFilters({ setup, state, go }: BoardFiltersProps) {
     <fieldset className={classes.filters}>
       <legend className="visually-hidden">{text('agenda.filters')}</legend>
       <NativeSelect
+        className={classes.branchFilter}
         aria-label={text('agenda.filters.branch')}
         value={state.branch ?? ''}
         onChange={({ currentTarget }) => go({ branch: Number(currentTarget.value) || undefined })}
         data={[{ value: '', label: text('agenda.filters.everyBranch') }, ...optionsOf(branches)]}
       />
       <NativeSelect
+        className={classes.branchFilter}
         aria-label={text('agenda.filters.technician')}
         value={state.technician ?? ''}
         onChange={({ currentTarget }) => go({ technician: Number(currentTarget.value) || undefined })}
         data={[{ value: '', label: text('agenda.filters.everyTechnician') }, ...optionsOf(technicians)]}
       />
       <div className={classes.clientFilter}>
+        <span aria-hidden="true">{text('agenda.filters.client')}</span>
         <ReferencePicker
           segment="clients"
           words={{ 'aria-label': text('agenda.filters.client') }}

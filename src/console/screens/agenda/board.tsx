@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { BayHead, DayHead } from '#console/screens/agenda/bay-head.tsx';
+import calendarClasses from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { BoardCalendar, type Landing } from '#console/screens/agenda/bay-view/board-calendar.tsx';
 import { MonthCalendar } from '#console/screens/agenda/bay-view/month-calendar.tsx';
 import { useTrayDrag } from '#console/screens/agenda/bay-view/use-tray-drag.ts';
@@ -82,6 +83,7 @@ export function Board(props: BoardProps) {
     <BoardCalendar
       key={days.length}
       from={range.from}
+      day={state.day}
       dayCount={days.length}
       hours={shownHours}
       workingHours={workday}
@@ -125,6 +127,7 @@ function lunchesOf(
     bayId: String(id),
     title,
     display: 'background',
+    className: calendarClasses.lunch,
     start: `${day}T${lunch_start}`,
     end: `${day}T${lunch_end}`,
   }));

@@ -13,8 +13,10 @@ export interface CardFacts {
   begins: string;
   vehicle: number;
   step: string;
+  /** Empty: the page's own ground. */
   fill: string;
   ink: string;
+  /** Its own colour; empty: one that goes with the fill. */
   edge: string;
   bay: string;
   isCarried: boolean;
@@ -45,7 +47,7 @@ export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts
     vehicle: appointment.vehicle_id,
     step: workflow?.name ?? '',
     ...colours,
-    edge: own ?? colours.ink,
+    edge: own ?? '',
     bay: at.bay,
     isCarried: at.isCarried,
   };

@@ -167,6 +167,11 @@ function buildCells(days: DayCol[], bays: readonly BayColumn[]): LayoutProps['ce
   );
 }
 
+/** The calendar's markers are of UTC. */
+function dayText(marker: Date): string {
+  return marker.toISOString().slice(0, 10);
+}
+
 interface HeadSurroundings {
   profile: DateProfile;
   today: DateRange;
@@ -199,7 +204,7 @@ function headCell(
   { profile, today, context }: HeadSurroundings,
   { bay, colSpan }: { bay?: BayColumn; colSpan?: number },
 ): HeaderTier['dataConfigs'][number] {
-  const day = context.dateEnv.formatIso(date, { omitTime: true });
+  const day = dayText(date);
   return {
     key: bay ? `${key}/${bay.id}` : key,
     dateMarker: date,

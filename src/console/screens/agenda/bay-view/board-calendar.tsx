@@ -30,6 +30,8 @@ export interface Landing {
 
 export interface BoardCalendarProps extends BayOptions {
   from: string;
+  /** The day among them that is to be in sight. */
+  day: string;
   dayCount: number;
   hours: HourRange;
   workingHours: { from: string; to: string };
@@ -77,8 +79,11 @@ export function BoardCalendar(props: BoardCalendarProps) {
     calendar.current?.getApi().gotoDate(from);
   }, [from]);
 
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoSight(frame.current, props.day), [props.day]);
+
   return (
-    <div className={classes.calendar}>
+    <div className={classes.calendar} ref={frame}>
       <Calendar
         ref={calendar}
         plugins={plugins}
@@ -113,6 +118,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         selectable={isEditable}
         droppable={isEditable}
         selectMirror
+        slotEventOverlap={false}
         unselectAuto
         dragRevertDuration={0}
         longPressDelay={longPress}
@@ -127,6 +133,21 @@ export function BoardCalendar(props: BoardCalendarProps) {
       />
     </div>
   );
+}
+
+/** Where the columns do not fit, they are scrolled to those of the day. */
+function bringIntoSight(frame: HTMLElement | null, day: string): void {
+  const lane = frame?.querySelector<HTMLElement>(`[role=cell][data-date="${day}"]`);
+  const scroller = lane && scrollerOf(lane);
+  if (!lane || !scroller) return;
+  const { left, right } = scroller.getBoundingClientRect();
+  const place = lane.getBoundingClientRect();
+  if (place.left < left || place.right > right) scroller.scrollLeft += place.left - left;
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  const parent = element.parentElement;
+  return !parent || parent.scrollWidth > parent.clientWidth + 1 ? parent : scrollerOf(parent);
 }
 
 /** The calendar's zone is none: now is what the wall shows. */
@@ -170,10 +191,8 @@ function useCalls(props: BoardCalendarProps) {
       const { bayId } = selected as typeof selected & { bayId?: string };
       latest.current.onDrawOver({ span: spanOf(selected), bayId: Number(bayId), isCopy: false });
     };
-    const content = (info: EventDisplayInfo) => {
-      if (info.event.display === 'background') return <span className={classes.lunch}>{info.event.title}</span>;
-      return latest.current.card(info.event.extendedProps, info.event.id);
-    };
+    const content = ({ event }: EventDisplayInfo) =>
+      latest.current.card({ ...event.extendedProps, title: event.title }, event.id);
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
     return { dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
   }, []);

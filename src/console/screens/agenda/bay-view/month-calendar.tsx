@@ -43,7 +43,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   const calls = useMemo<CalendarOptions>(
     () => ({
-      eventContent: ({ event }) => latest.current.card(event.extendedProps, event.id),
+      eventContent: ({ event }) => latest.current.card({ ...event.extendedProps, title: event.title }, event.id),
       eventDragStart: () => latest.current.onDragStart(),
       eventDragStop: ({ event }) => latest.current.onDragStop(Number(event.id), { x: -1, y: -1 }),
       eventDrop: ({ event, jsEvent, revert }) => {
