@@ -20,6 +20,7 @@ import { DayList } from '#console/screens/agenda/day-list.tsx';
 import { DisplayTabs } from '#console/screens/agenda/display-tabs.tsx';
 import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
 import { Legend } from '#console/screens/agenda/legend.tsx';
+import { BoardWays } from '#console/screens/agenda/setup/board-ways.tsx';
 import { Tray } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useBoard } from '#console/screens/agenda/use-board.ts';
@@ -64,6 +65,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     <>
       <PageHead
         title={text('agenda.title')}
+        note={<BoardWays />}
         actions={
           <>
             <ShapeChoice {...navigation} />
