@@ -43,7 +43,7 @@ describe.each([
     const title = await drawer.findByRole('textbox', { name: 'Title' }, patient);
     await userEvent.type(title, ', front');
     await userEvent.click(drawer.getByRole('button', { name: 'Close the appointment' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }, patient));
     expect(location.search).toContain(`open=${id}`);
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.search).toBe(board.slice('/agenda'.length)), patient);

@@ -8,12 +8,12 @@ import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { RecordFacts } from '#console/kit/record-facts.tsx';
 import { nameOf } from '#console/kit/record-name.ts';
-import { FailedRecord } from '#console/kit/record-page.tsx';
 import { useRecord } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
@@ -114,7 +114,7 @@ function useSettled(id: number): { kept: Kept | undefined; failure: ReactNode } 
   const [kept, setKept] = useState<Kept>();
   const isSettled = data && !isPlaceholderData && !isFetching;
   if (!kept && isSettled) setKept(data);
-  const failure = error && !kept && <FailedRecord segment={segment} error={error} retry={refetch} />;
+  const failure = error && !kept && <AgendaError error={error} retry={() => void refetch()} />;
   return { kept, failure };
 }
 
