@@ -12,6 +12,9 @@ export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
   agenda: () => '/agenda',
+  agendaSheet: () => '/agenda/sheet',
+  agendaWall: () => '/agenda/wall',
+  agendaHours: () => '/agenda/hours',
   list: (segment: Segment) => `/${segment}`,
   record: (segment: Segment, id: number) => `/${segment}/${id}`,
   /** `presets` are wire names and what the form begins with. */

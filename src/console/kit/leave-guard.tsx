@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import classes from '#console/kit/record.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { useLeaveBlock } from '#console/router.tsx';
@@ -10,15 +10,15 @@ interface LeaveGuardProps {
   isChanged: () => boolean;
   /** What was typed is thrown away. Absent: it is lost with the form, and cannot be kept. */
   onGiveUp?: () => void;
-  /** Another query of the same address is another page, too. */
-  byQuery?: boolean;
+  /** Whether a move leaves the form; one to another page does, otherwise. */
+  isLeaving?: (to: Location) => boolean;
 }
 
 /** Asks before typed changes are left behind, within the console and when the tab closes. */
-export function LeaveGuard({ isChanged, onGiveUp, byQuery = false }: LeaveGuardProps) {
+export function LeaveGuard({ isChanged, onGiveUp, isLeaving }: LeaveGuardProps) {
   const text = useText();
-  const { pathname, search } = useLocation();
-  const leaving = useLeaveBlock((to) => (to.pathname !== pathname || (byQuery && to.search !== search)) && isChanged());
+  const { pathname } = useLocation();
+  const leaving = useLeaveBlock((to) => (isLeaving?.(to) ?? to.pathname !== pathname) && isChanged());
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

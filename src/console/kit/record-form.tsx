@@ -3,7 +3,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { type Location, useNavigate } from 'react-router-dom';
 import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { useDraft } from '#console/kit/drafts/use-draft.ts';
 import { FormField } from '#console/kit/fields/form-field.tsx';
@@ -45,9 +45,12 @@ interface RecordFormProps {
   onNew?: (pinned: FormValues) => void;
   /** On update: goes on to the next record of the list. */
   onNext?: () => void;
+  /** Where the form is no page of its own: whether a move leaves it. */
+  isLeaving?: (to: Location) => boolean;
 }
 
-export function RecordForm({ segment, basis, children, savedTo, cancelTo, onNew, onNext }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { segment, basis, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
   const words = useModuleWords(segment);
   const navigate = useNavigate();
@@ -139,7 +142,7 @@ export function RecordForm({ segment, basis, children, savedTo, cancelTo, onNew,
           />
         </form>
       </FormContext>
-      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.giveUp} />
+      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.giveUp} isLeaving={isLeaving} />
     </FormProvider>
   );
 }

@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { createPath, type Location, useLocation } from 'react-router-dom';
 import { LeaveGuard } from '#console/kit/leave-guard.tsx';
 import { useSession } from '#console/kit/session.tsx';
 import { ariaKeys } from '#console/kit/shortcuts/keys.tsx';
@@ -31,6 +32,9 @@ interface Entry {
 }
 
 export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGridProps) {
+  const here = useLocation();
+  // The paper of the sale is another page at the same address.
+  const isLeaving = (to: Location) => createPath({ ...to, hash: '' }) !== createPath({ ...here, hash: '' });
   const { may } = useSession();
   const { entries, begin, drop } = useEntries(focused);
   const [changing, setChanging] = useState<ReadonlySet<number>>(new Set());
@@ -88,7 +92,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
         ))}
       </div>
       <KeyLine shortcuts={lineShortcuts} />
-      <LeaveGuard isChanged={open.isAnyChanged} byQuery />
+      <LeaveGuard isChanged={open.isAnyChanged} isLeaving={isLeaving} />
     </>
   );
 }
