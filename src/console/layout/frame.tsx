@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { RecentKeeper } from '#console/kit/recent/recent-keeper.tsx';
 import { Banner } from '#console/layout/banner.tsx';
 import classes from '#console/layout/frame.module.css';
 import { FrameContext } from '#console/layout/frame-context.ts';
@@ -17,6 +16,7 @@ import { useText } from '#console/messages/messages.ts';
 import { ScrollKeeper, useIsMoving } from '#console/router.tsx';
 import { Dialog } from '#console/ui/dialog.tsx';
 
+const RecentKeeper = lazyPart(async () => (await import('#console/kit/recent/recent-keeper.tsx')).RecentKeeper);
 const ShortcutsDialog = lazyPart(
   async () =>
     (await loadSpoken(['home', 'forms', 'office', 'ledger'], () => import('#console/layout/shortcuts-dialog.tsx')))
@@ -65,7 +65,9 @@ export function Frame() {
             <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
           </Suspense>
         )}
-        <RecentKeeper />
+        <Suspense>
+          <RecentKeeper />
+        </Suspense>
         <RouteAnnouncer />
         <TokenDialog />
         <ScrollKeeper />
