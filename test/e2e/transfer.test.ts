@@ -215,6 +215,7 @@ describe.each([
       }
       const [first, , late, touched] = made as [Appointment, Appointment, Appointment, Appointment];
       await page.goto(`${served.address}/agenda_appointments?title=Lot`);
+      await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();
       await page.getByRole('button', { name: 'Edit several' }).click();
       const panel = page.getByRole('dialog');
       await panel.getByLabel('Field to set').selectOption('date_end');

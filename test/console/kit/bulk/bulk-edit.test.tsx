@@ -39,6 +39,7 @@ describe.each([
   async function openPanel() {
     const user = userEvent.setup();
     await visit(service, '/agenda_bays');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select every row of this page' }));
     await user.click(await screen.findByRole('button', { name: 'Edit several' }));
     const panel = within(await screen.findByRole('dialog', { name: /^Edit several/ }));
     return { user, panel };
