@@ -12,10 +12,15 @@ export const links = {
   home: () => '/',
   signIn: () => '/sign-in',
   agenda: () => '/agenda',
+  agendaSheet: () => '/agenda/sheet',
+  agendaWall: () => '/agenda/wall',
+  agendaHours: () => '/agenda/hours',
   list: (segment: Segment) => `/${segment}`,
   record: (segment: Segment, id: number) => `/${segment}/${id}`,
   /** `presets` are wire names and what the form begins with. */
   create: (segment: Segment, presets: Presets = {}) => withPresets(`/${segment}/new`, presets),
   import: (segment: Segment) => `/${segment}/import`,
+  /** A new record that begins like another. */
+  copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,
   edit: (segment: Segment, id: number) => `/${segment}/${id}/edit`,
 };

@@ -1,8 +1,5 @@
 /** Where each module stands: by trade, in the order that people read them; and the addresses and letters that lead there. */
-import type { Place } from '#console/kit/search/place.ts';
 import type { Session } from '#console/kit/session.tsx';
-import { links } from '#console/links.ts';
-import { addDays } from '#contract/calendar.ts';
 import type { Language } from '#contract/problems.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 
@@ -87,25 +84,4 @@ export const homeLetter = 'h';
 
 export function letterOf(segment: Segment, language: Language): string | undefined {
   return letters[language][segment];
-}
-
-/** Lists as people ask for them, of the day and of what waits. Further ones are a line each. */
-const places = (today: string): Place[] => [
-  place('bookings', 'dispatch.view.pickups', { pickup_date: today, inactive: '0' }),
-  place('bookings', 'dispatch.view.deliveries', { delivery_date: today, inactive: '0' }),
-  place('bookings', 'dispatch.view.unbilled', { delivery_date_to: addDays(today, -1), fact_number: '', inactive: '0' }),
-  place('bookings', 'dispatch.view.late', { check: 'late' }),
-  place('bookings', 'dispatch.view.leaks', { check: 'leaks' }),
-  place('reminders', 'home.place.overdue', { closed: '0', date_to: today, sort: 'date' }),
-  place('agenda_appointments', 'home.place.appointments', { from: today, to: today, sort: 'time_at' }),
-  place('sales', 'home.place.monthSales', { date_from: `${today.slice(0, 7)}-01`, date_to: today, sort: '-date' }),
-];
-
-function place(segment: Segment, words: Place['words'], query: Record<string, string>): Place {
-  return { segment, words, to: `${links.list(segment)}?${new URLSearchParams(query)}` };
-}
-
-/** On a strict service only bookings can be looked at so: their page reads what it needs itself. */
-export function placesFor({ may, extensions }: Pick<Session, 'may' | 'extensions'>, today: string): Place[] {
-  return places(today).filter(({ segment }) => may(segment, 'list') && (extensions || segment === 'bookings'));
 }

@@ -67,9 +67,22 @@ export function useLeaveBlock(shouldHold: (to: Location) => boolean): LeaveBlock
   return useMemo(() => ({ blocked: goOn !== undefined, proceed, stay }), [goOn, proceed, stay]);
 }
 
-const positions = new Map<string, number>();
+const keptUnder = 'comptoir.scroll';
+const positions = new Map<string, number>(keptPositions());
 /** How long a page may take to grow as tall as it was. */
 const patience = 1000;
+
+const most = 50;
+
+/** As they were before the page was loaded anew. */
+function keptPositions(): [string, number][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keptUnder) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Back and Forward return to where the page was scrolled; a new page begins at its top. */
 export function ScrollKeeper() {
@@ -78,6 +91,9 @@ export function ScrollKeeper() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
+    const keep = () => sessionStorage.setItem(keptUnder, JSON.stringify([...positions].slice(-most)));
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone keeps the place.

@@ -31,6 +31,16 @@ const operationOf = {
 
 type PageName = keyof typeof operationOf;
 
+const SheetPage = lazyPart(
+  async () => (await loadSpoken(['agenda'], () => import('#console/screens/agenda/sheet/sheet-page.tsx'))).SheetPage,
+);
+const WallPage = lazyPart(
+  async () => (await loadSpoken(['agenda'], () => import('#console/screens/agenda/wall/wall-page.tsx'))).WallPage,
+);
+const HoursPage = lazyPart(
+  async () => (await loadSpoken(['agenda'], () => import('#console/screens/agenda/setup/hours-page.tsx'))).HoursPage,
+);
+
 function lazyPage(segment: Segment, name: PageName): ComponentType {
   return lazyPart(async () => (await lazyModules[segment]()).pages[name] ?? NotOfferedPage);
 }
@@ -58,6 +68,14 @@ function ModulePage({ name }: { name: PageName }) {
   );
 }
 
+function AgendaGate({ Page }: { Page: ComponentType }) {
+  return (
+    <Gate segment="agenda_appointments" operation="list">
+      <Page />
+    </Gate>
+  );
+}
+
 function Unframed() {
   return (
     <PageBoundary>
@@ -72,16 +90,16 @@ export function ConsoleRoutes() {
       <Route element={<Unframed />}>
         <Route path={links.signIn()} element={<SignInPage />} />
       </Route>
+      <Route element={<SignedIn unframed />}>
+        <Route element={<Unframed />}>
+          <Route path={links.agendaWall()} element={<AgendaGate Page={WallPage} />} />
+        </Route>
+      </Route>
       <Route path={links.home()} element={<SignedIn />}>
         <Route index element={<HomePage />} />
-        <Route
-          path={links.agenda()}
-          element={
-            <Gate segment="agenda_appointments" operation="list">
-              <AgendaPage />
-            </Gate>
-          }
-        />
+        <Route path={links.agenda()} element={<AgendaGate Page={AgendaPage} />} />
+        <Route path={links.agendaSheet()} element={<AgendaGate Page={SheetPage} />} />
+        <Route path={links.agendaHours()} element={<AgendaGate Page={HoursPage} />} />
         <Route path=":segment" element={<ModulePage name="List" />} />
         <Route path=":segment/new" element={<ModulePage name="Create" />} />
         <Route path=":segment/import" element={<ImportPage />} />

@@ -40,6 +40,29 @@ async function reads(served: Served): Promise<Line[]> {
   ];
 }
 
+/** As fast as somebody types: a key a search. Against a plain page, which everybody finds quick. */
+async function search(served: Served): Promise<Line[]> {
+  const headers = { authorization: `Bearer ${served.token}` };
+  const target = (name: string, path: string): Target => ({
+    name,
+    url: `${served.address}${path}`,
+    options: { headers, connections: 1 },
+  });
+  await fetch(`${served.address}/api/search?q=`, { headers });
+  const keys = ['t', 'tr', 'tremb', 'tremblay', '514 555-01', 'zzzz'];
+  const searches = keys.map((key) => target(key, `/api/search?q=${encodeURIComponent(key)}`));
+  const [plain, ...found] = await measure([target('page', '/api/clients?q=e&page=3'), ...searches]);
+  const slowest = Math.min(...found.map(({ rate }) => rate));
+  return [
+    {
+      workload: 'W6 palette, slowest key',
+      against: 'page of clients',
+      ratio: (plain?.rate ?? Number.NaN) / slowest,
+      goal: '',
+    },
+  ];
+}
+
 const entry = {
   date: '2026-11-21',
   description: 'bench',
@@ -122,7 +145,7 @@ function print(lines: readonly Line[]): void {
 
 const served = await serve(['--demo', '--scale', scale]);
 try {
-  print([...(await reads(served)), ...(await writes(served)), ...(await coldStart())]);
+  print([...(await reads(served)), ...(await search(served)), ...(await writes(served)), ...(await coldStart())]);
 } finally {
   await served.end();
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.close(), strict.close()]));
 beforeEach(() => bindFetch(service));
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 
 /** Answers some requests in place of the service; without an answer, the request goes on. */
 function interpose(answer: (method: string, url: string) => Response | Promise<Response> | undefined): () => void {

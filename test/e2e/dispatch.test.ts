@@ -101,7 +101,7 @@ describe.each([
     const expected = bookings.filter(holds);
     const sum = dollars(sumDecimals(expected.map(({ price }) => price)));
     await page.getByText(`${expected.length} bookings, ${sum} in all`).waitFor();
-    const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
+    const rows = page.getByRole('grid', { name: 'Bookings' }).getByRole('row');
     const size = strict ? Number.POSITIVE_INFINITY : 20;
     await expect.poll(() => rows.count()).toBe(Math.min(expected.length, size) + 1);
     if (strict) await page.getByText(`${bookings.length} of ${bookings.length} read`).waitFor();
@@ -109,7 +109,7 @@ describe.each([
 
   test('late ones are past their day, with nothing done on it or after', async () => {
     await open('/bookings?check=late', 'Bookings');
-    const table = page.getByRole('table', { name: 'Bookings' });
+    const table = page.getByRole('grid', { name: 'Bookings' });
     await table.waitFor();
     const codes = await table
       .getByRole('row')

@@ -12,6 +12,9 @@ import { type Visit, visit } from '#test/harness/visit.ts';
 
 const { today, now } = readWallClock();
 
+/** A strict service does not describe itself, and the browser reports the answer that says so. */
+const expected = /Failed to load resource: the server responded with a status of 404/;
+
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
   { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
@@ -98,7 +101,7 @@ describe.each([
     await heading('Clients');
     await page.keyboard.press('n');
     await heading('New client');
-    await page.keyboard.press('Escape');
+    await page.goBack();
     await heading('Clients');
     await page.keyboard.press('g');
     await page.keyboard.press('h');
@@ -116,6 +119,7 @@ describe.each([
     const pickups = active.filter(({ pickup_date }) => pickup_date === today);
     const deliveries = active.filter(({ delivery_date }) => delivery_date === today);
     expect(pickups.length).toBeGreaterThan(0);
+    await page.goto(served.address);
     await tile('Pickups today').getByText(String(pickups.length), { exact: true }).waitFor();
     await tile('Deliveries today').getByText(String(deliveries.length), { exact: true }).waitFor();
     const entries = await ask('/api/transactions?per_page=1');
@@ -141,6 +145,7 @@ describe.each([
   });
 
   test('the list behind a number holds just those records', async () => {
+    await page.goto(served.address);
     await page.getByRole('link', { name: 'Pickups today' }).click();
     await heading('Bookings');
     const { searchParams } = new URL(page.url());
@@ -182,11 +187,11 @@ describe.each([
     await narrow.page.getByRole('button', { name: 'Ouvrir la navigation' }).click();
     await narrow.page.getByRole('dialog').getByRole('link', { name: 'Clients' }).click();
     await narrow.page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
-    expect(narrow.complaints).toEqual([]);
+    expect(narrow.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
     await narrow.close();
   });
 
   test('nothing of it troubled the browser', () => {
-    expect(at.complaints).toEqual([]);
+    expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
   });
 });

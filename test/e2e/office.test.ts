@@ -9,11 +9,12 @@ import { type Visit, visit } from '#test/harness/visit.ts';
 
 const { today } = readWallClock();
 
-interface Reply {
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several modules
-  data: any;
+interface Reply<D> {
+  data: D;
   meta: { last_page: number };
 }
+
+type WireRecord = Record<string, unknown>;
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
@@ -39,16 +40,16 @@ describe.each([
     expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
   });
 
-  async function ask(method: string, path: string, body?: unknown): Promise<Reply> {
+  async function ask<D = WireRecord>(method: string, path: string, body?: unknown): Promise<Reply<D>> {
     const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };
     const reply = await fetch(`${served.address}/api/${path}`, { method, headers, body: JSON.stringify(body) });
-    return (await reply.json()) as Reply;
+    return (await reply.json()) as Reply<D>;
   }
 
-  async function readAll(segment: string): Promise<Record<string, unknown>[]> {
-    const records: Record<string, unknown>[] = [];
+  async function readAll(segment: string): Promise<WireRecord[]> {
+    const records: WireRecord[] = [];
     for (let number = 1, last = 1; number <= last; number++) {
-      const { data, meta } = await ask('GET', `${segment}?per_page=100&page=${number}`);
+      const { data, meta } = await ask<WireRecord[]>('GET', `${segment}?per_page=100&page=${number}`);
       records.push(...data);
       last = meta.last_page;
     }
@@ -59,7 +60,7 @@ describe.each([
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
   test('reminders are counted as the wall clock says, put off, done and undone by keyboard', async () => {
-    const reminders = (await readAll('reminders')) as { closed: number; date: string }[];
+    const reminders = (await readAll('reminders')) as unknown as { closed: number; date: string }[];
     const opened = reminders.filter(({ closed }) => closed === 0);
     const later = opened.filter(({ date }) => date.slice(0, 10) > today).length;
     const about = { module: 'clients', moduleID: '1', userID: '1', date: `${addDays(today, -400)} 09:00:00` };

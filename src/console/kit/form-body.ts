@@ -1,7 +1,7 @@
 /** From what a form holds to the body that is sent: only what changed, under the listed input names. */
 import { type FormValues, initialValue, keptLegs, toWire } from '#console/kit/form-values.ts';
 import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/body.ts';
-import type { Clock, Fields } from '#contract/field.ts';
+import type { Clock, Field, Fields } from '#contract/field.ts';
 import type { Language, Problem } from '#contract/problems.ts';
 
 type Values = Record<string, unknown>;
@@ -59,7 +59,16 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
 export function changedFields(fields: Fields, before: FormValues, now: FormValues, language: Language): string[] {
   const old = wireValues(fields, before, language, false);
   const fresh = wireValues(fields, now, language, false);
-  return Object.keys(fields).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]));
+  return Object.entries(fields)
+    .filter(([name, field]) => spellOut(field, old[name]) !== spellOut(field, fresh[name]))
+    .map(([name]) => name);
+}
+
+/** One text for one value: `1200` and `1200.00` are the same amount. */
+function spellOut({ kind }: Field, value: unknown): string | undefined {
+  const isFigure = kind === 'decimal' || kind === 'number';
+  if (!isFigure || typeof value !== 'string') return JSON.stringify(value);
+  return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 }
 
 function wireValues(fields: Fields, values: FormValues, language: Language, creating: boolean): Values {

@@ -1,7 +1,10 @@
 /** The pages of a module's forms. */
-import { type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAskedDraft } from '#console/kit/drafts/asked-draft.ts';
+import type { FormValues } from '#console/kit/form-values.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { useNextInSet } from '#console/kit/next-in-set.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
@@ -25,34 +28,75 @@ interface FormPageProps {
   savedTo?: (kept: Kept) => string;
 }
 
-export function CreatePage({ segment, children, savedTo }: FormPageProps) {
+export function CreatePage(props: FormPageProps) {
+  const { segment } = props;
   const words = useModuleWords(segment);
   const [presets] = useSearchParams();
+  const asked = useAskedDraft();
+  const copied = Number(presets.get('copy')) || undefined;
+  const [round, setRound] = useState<{ number: number; pinned?: FormValues }>({ number: 0 });
+  const navigate = useNavigate();
   useDocumentTitle(words.fresh);
+
+  const beginNext = useCallback(
+    (pinned: FormValues) => {
+      setRound(({ number }) => ({ number: number + 1, pinned }));
+      // The next one is no copy, and is begun from no draft.
+      if (copied || asked) navigate(links.create(segment), { replace: true });
+    },
+    [copied, asked, navigate, segment],
+  );
+  const form = { ...props, presets, pinned: round.pinned, onNew: beginNext };
+  const key = `${round.number} ${asked ?? ''}`;
   return (
     <>
       <PageHead title={words.fresh} />
       <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
-        <RecordForm
-          segment={segment}
-          basis={{ operation: 'create', presets }}
-          savedTo={savedTo}
-          cancelTo={links.list(segment)}
-        >
-          {children}
-        </RecordForm>
+        {copied ? <CopyForm key={key} id={copied} {...form} /> : <NewForm key={key} {...form} />}
       </Suspense>
     </>
   );
 }
 
+interface NewFormProps extends FormPageProps {
+  presets: URLSearchParams;
+  copied?: Record<string, unknown>;
+  pinned?: FormValues;
+  onNew: (pinned: FormValues) => void;
+}
+
+function NewForm({ segment, children, savedTo, presets, copied, pinned, onNew }: NewFormProps) {
+  return (
+    <RecordForm
+      segment={segment}
+      basis={{ operation: 'create', presets, copied, pinned }}
+      savedTo={savedTo}
+      cancelTo={links.list(segment)}
+      onNew={onNew}
+    >
+      {children}
+    </RecordForm>
+  );
+}
+
+function CopyForm({ id, ...form }: NewFormProps & { id: number }) {
+  const { data, error, refetch, isPlaceholderData } = useRecord(form.segment, id);
+  const [copied, setCopied] = useState<Record<string, unknown>>();
+  if (!copied && data && !isPlaceholderData) setCopied(data.record);
+  if (error && !copied) return <FailedRecord segment={form.segment} error={error} retry={refetch} />;
+  return copied ? <NewForm {...form} copied={copied} /> : <SkeletonRows rows={8} columns={2} />;
+}
+
 export function EditPage(props: FormPageProps) {
   const id = useAddressedId();
-  return id === undefined ? <NoRecord segment={props.segment} /> : <LoadedForm key={id} id={id} {...props} />;
+  const asked = useAskedDraft();
+  if (id === undefined) return <NoRecord segment={props.segment} />;
+  return <LoadedForm key={`${id} ${asked ?? ''}`} id={id} {...props} />;
 }
 
 function LoadedForm({ id, segment, children, savedTo }: FormPageProps & { id: number }) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
+  const onNext = useNextInSet(segment, id);
   // The form stays with what it began with: what is read again later must not touch what is being typed.
   const [begun, setBegun] = useState<Kept>();
   const isSettled = data && !isPlaceholderData && (data.etag !== null || !isFetching);
@@ -68,6 +112,7 @@ function LoadedForm({ id, segment, children, savedTo }: FormPageProps & { id: nu
           basis={{ operation: 'update', kept: begun }}
           savedTo={savedTo}
           cancelTo={links.record(segment, id)}
+          onNext={onNext}
         >
           {children}
         </RecordForm>

@@ -1,68 +1,107 @@
 /** Above the form: why it was not saved, and what can be done about it. */
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { Value } from '#console/kit/cells/value.tsx';
-import type { Conflict } from '#console/kit/conflicts.ts';
+import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorSummary } from '#console/kit/error-summary.tsx';
 import { useErrorText } from '#console/kit/error-text.ts';
 import classes from '#console/kit/form.module.css';
-import { useReading } from '#console/kit/readings.ts';
 import type { Trouble } from '#console/kit/use-record-form.ts';
+import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { fieldOf } from '#contract/field.ts';
-import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
-export function FormTroubles({ trouble, segment }: { trouble: Trouble | undefined; segment: Segment }) {
-  const text = useText();
-  const errorText = useErrorText();
-  const box = useRef<HTMLDivElement>(null);
+const ConflictView = lazy(async () => ({
+  default: (await import('#console/kit/conflict/conflict-view.tsx')).ConflictView,
+}));
 
+interface FormTroublesProps {
+  trouble: Trouble | undefined;
+  segment: Segment;
+  /** Sends the same again. */
+  onAgain?: () => void;
+  /** Begins a new record with what is typed. */
+  onAnew?: () => void;
+}
+
+export function FormTroubles({ trouble, segment, onAgain, onAnew }: FormTroublesProps) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (trouble) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [trouble]);
 
   if (!trouble) return null;
-  const { title, hint, requestId } = errorText(trouble.error);
+  const { conflict, error } = trouble;
+  if (conflict && !conflict.both.length) {
+    return (
+      <div ref={box} role="status" className={classes.notice}>
+        <Suspense>
+          <ConflictView conflict={conflict} segment={segment} />
+        </Suspense>
+      </div>
+    );
+  }
+  if (conflict) return <SettleConflict trouble={trouble} segment={segment} box={box} onAgain={onAgain} />;
+  if (error === undefined) return <ErrorSummary segment={segment} />;
   return (
     <div ref={box} role="alert" className={classes.trouble}>
-      <p className={classes.troubleTitle}>{title}</p>
-      {hint && <p>{hint}</p>}
-      {trouble.sentences?.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {trouble.conflict && <ConflictTable conflict={trouble.conflict} segment={segment} />}
-      <p className={classes.kept}>
-        {text('kit.form.nothingLost')} {requestId && <code>{requestId}</code>}
-      </p>
+      <Reasons trouble={trouble} segment={segment} />
+      <div className={classes.ways}>
+        {trouble.unanswered === 'twice' && (
+          <Button component={Link} to={links.list(segment)} target="_blank" size="compact-sm" variant="default">
+            {text('forms.unanswered.look')}
+          </Button>
+        )}
+        {onAgain && !trouble.gone && !trouble.onFields && (
+          <Button size="compact-sm" variant="default" onClick={onAgain}>
+            {text('forms.sendAgain')}
+          </Button>
+        )}
+        {onAnew && trouble.gone && (
+          <Button size="compact-sm" variant="default" onClick={onAnew}>
+            {text('forms.gone.anew')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-function ConflictTable({ conflict, segment }: { conflict: Conflict; segment: Segment }) {
+interface SettleProps extends Pick<FormTroublesProps, 'segment' | 'onAgain'> {
+  trouble: Trouble;
+  box: Ref<HTMLDivElement>;
+}
+
+function SettleConflict({ trouble, segment, box, onAgain }: SettleProps) {
   const text = useText();
-  const readingOf = useReading(segment);
-  const { setValue } = useFormContext();
-  const { fields } = moduleOf(segment);
-  if (!conflict.both.length) {
-    return <p>{text('kit.conflict.merged', { fields: conflict.theirs.map(readingOf).join(', ') })}</p>;
-  }
+  if (!trouble.conflict) return null;
+  return (
+    <div ref={box} role="alert" className={classes.settle}>
+      <p className={classes.troubleTitle}>{text('forms.conflict.title')}</p>
+      <Suspense>
+        <ConflictView conflict={trouble.conflict} segment={segment} onSave={onAgain} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Reasons({ trouble, segment }: { trouble: Trouble; segment: Segment }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { title, hint, requestId } = errorText(trouble.error);
+  const { unanswered, gone, onFields } = trouble;
   return (
     <>
-      <p>{text('kit.conflict.both')}</p>
-      <ul className={classes.conflicts}>
-        {conflict.both.map((name) => (
-          <li key={name}>
-            <span className={classes.conflictName}>{readingOf(name)}</span>
-            <span>
-              <Value name={name} field={fieldOf(fields, name)} value={conflict.record[name]} />
-            </span>
-            <Button size="compact-xs" variant="default" onClick={() => setValue(name, conflict.fresh[name])}>
-              {text('kit.conflict.takeTheirs')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <p className={classes.troubleTitle}>{gone ? text('forms.gone.title') : title}</p>
+      {hint && !unanswered && <p>{hint}</p>}
+      {trouble.sentences?.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {onFields && <ErrorSummary segment={segment} inside />}
+      <p className={classes.kept}>
+        {unanswered ? text(`forms.unanswered.${unanswered}`) : text(gone ? 'forms.gone.hint' : 'kit.form.nothingLost')}{' '}
+        {requestId && <code>{requestId}</code>}
+      </p>
     </>
   );
 }

@@ -32,6 +32,17 @@ export function initialRecord(fields: Fields, clock: Clock, presets: URLSearchPa
   );
 }
 
+/**
+ * What a copy takes over. A value that no two records share is asked for anew, and so is what begins with the day.
+ * What the record does not show is left to the defaults.
+ */
+export function copiedRecord(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
+  const taken = Object.entries(fields).filter(
+    ([name, field]) => record[name] !== undefined && !field.unique && typeof field.initial !== 'function',
+  );
+  return Object.fromEntries(taken.map(([name]) => [name, record[name]]));
+}
+
 export function initialValue(field: Field | undefined, clock: Clock): unknown {
   return typeof field?.initial === 'function' ? field.initial(clock) : field?.initial;
 }

@@ -1,14 +1,24 @@
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
+import { type Location, useLocation } from 'react-router-dom';
+import classes from '#console/kit/record.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { useLeaveBlock } from '#console/router.tsx';
+import { Dialog } from '#console/ui/dialog.tsx';
+
+interface LeaveGuardProps {
+  isChanged: () => boolean;
+  /** What was typed is thrown away. Absent: it is lost with the form, and cannot be kept. */
+  onGiveUp?: () => void;
+  /** Whether a move leaves the form; one to another page does, otherwise. */
+  isLeaving?: (to: Location) => boolean;
+}
 
 /** Asks before typed changes are left behind, within the console and when the tab closes. */
-export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
+export function LeaveGuard({ isChanged, onGiveUp, isLeaving }: LeaveGuardProps) {
   const text = useText();
   const { pathname } = useLocation();
-  const leaving = useLeaveBlock((to) => to.pathname !== pathname && isChanged());
+  const leaving = useLeaveBlock((to) => (isLeaving?.(to) ?? to.pathname !== pathname) && isChanged());
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -18,17 +28,30 @@ export function LeaveGuard({ isChanged }: { isChanged: () => boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
 
+  const leave = () => {
+    onGiveUp?.();
+    leaving.proceed();
+  };
   return (
-    <ConfirmDialog
-      open={leaving.blocked}
-      title={text('kit.leave.title')}
-      confirm={text('kit.leave.confirm')}
-      cancel={text('kit.leave.stay')}
-      dangerous
-      onConfirm={leaving.proceed}
-      onCancel={leaving.stay}
-    >
-      {text('kit.leave.hint')}
-    </ConfirmDialog>
+    <Dialog open={leaving.blocked} title={text('kit.leave.title')} onClose={leaving.stay}>
+      {leaving.blocked && (
+        <>
+          <div className={classes.confirmText}>{text(onGiveUp ? 'forms.leave.hint' : 'kit.leave.hint')}</div>
+          <div className={classes.confirmActions}>
+            <Button variant="default" onClick={leaving.stay}>
+              {text('kit.leave.stay')}
+            </Button>
+            {onGiveUp && (
+              <Button variant="default" onClick={leaving.proceed}>
+                {text('forms.leave.keep')}
+              </Button>
+            )}
+            <Button color="red.9" onClick={leave}>
+              {text('kit.leave.confirm')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

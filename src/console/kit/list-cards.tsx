@@ -1,42 +1,79 @@
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from '#console/kit/cells/cell.tsx';
 import classes from '#console/kit/list.module.css';
-import { moveFocus, type RowsProps } from '#console/kit/list-rows.ts';
+import { pageTurner, type RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
+import { isSelected } from '#console/kit/selection.ts';
+import { useGrid } from '#console/kit/table/use-grid.ts';
 import { useHeading } from '#console/kit/use-heading.ts';
 import { links } from '#console/links.ts';
-import { useLanguage } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { WireRecord } from '#contract/select.ts';
 
 /** On a phone each record is a card with the facts that matter. */
-export function ListCards({ segment, columns, records, stale }: RowsProps) {
+export function ListCards(props: RowsProps) {
+  const { segment, records, stale, selecting, peeking } = props;
   const words = useModuleWords(segment);
+  const grid = useGrid({ records, selecting, peeking, first: props.first, turn: pageTurner(props) });
+  return (
+    <ul
+      ref={grid.ref as Ref<HTMLUListElement>}
+      className={classes.cards}
+      aria-label={words.many}
+      data-stale={stale || undefined}
+      onKeyDown={grid.onKeyDown}
+      onFocus={grid.onFocus}
+    >
+      {records.map((record, index) => (
+        <Card key={record.id} index={index} record={record} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = RowsProps & { record: WireRecord; index: number };
+
+function Card({ segment, columns, record, index, first = 0, selecting, source }: CardProps) {
+  const text = useText();
   const headingOf = useHeading(segment);
   const { language } = useLanguage();
+  const name = nameOf(segment, record, language);
+  const facts = columns.filter(({ field }) => hasSomethingToSay(record[field]) && record[field] !== name);
+  const selected = selecting !== undefined && isSelected(selecting.selection, record.id);
   return (
-    <ul className={classes.cards} aria-label={words.many} data-stale={stale || undefined} onKeyDown={moveFocus}>
-      {records.map((record) => {
-        const name = nameOf(segment, record, language);
-        const facts = columns.filter(({ field }) => hasSomethingToSay(record[field]) && record[field] !== name);
-        return (
-          <li key={record.id} className={classes.card}>
-            <Link data-row className={classes.cardName} to={links.record(segment, record.id)} dir="auto">
-              {name}
-            </Link>
-            <dl className={classes.cardFacts}>
-              {facts.map((column) => (
-                <div key={column.field}>
-                  <dt>{headingOf(column)}</dt>
-                  <dd dir="auto">
-                    <Cell segment={segment} column={column} record={record} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        );
-      })}
-    </ul>
+    <li className={classes.card} data-index={index} data-selected={selected || undefined}>
+      <Link
+        data-row
+        className={classes.cardName}
+        to={links.record(segment, record.id)}
+        state={source && { source, position: first + index }}
+        dir="auto"
+      >
+        {name}
+      </Link>
+      {selecting && (
+        <label className={classes.cardCheck}>
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={() => selecting.toggle(record.id)}
+            aria-label={text('lists.select.row', { name })}
+          />
+        </label>
+      )}
+      <dl className={classes.cardFacts}>
+        {facts.map((column) => (
+          <div key={column.field}>
+            <dt>{headingOf(column)}</dt>
+            <dd dir="auto">
+              <Cell segment={segment} column={column} record={record} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }
 

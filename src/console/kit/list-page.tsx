@@ -1,30 +1,29 @@
 /** The list of a module: everything it shows stands in its address. */
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { BulkEdit } from '#console/kit/bulk/bulk-edit.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { createPath, useLocation } from 'react-router-dom';
 import type { AnyColumn, Column, ListedName } from '#console/kit/columns.ts';
-import { ExportMenu } from '#console/kit/export/export-menu.tsx';
 import { ListCards } from '#console/kit/list-cards.tsx';
 import { EmptyList, FailedList } from '#console/kit/list-conditions.tsx';
 import { ListFooter } from '#console/kit/list-footer.tsx';
-import { toQuery } from '#console/kit/list-state.ts';
+import { ListHead } from '#console/kit/list-head.tsx';
+import type { RowsProps, Source } from '#console/kit/list-rows.ts';
+import { type ListState, toQuery } from '#console/kit/list-state.ts';
 import { ListTable } from '#console/kit/list-table.tsx';
 import { ListToolbar } from '#console/kit/list-toolbar.tsx';
-import { useModuleWords } from '#console/kit/readings.ts';
+import { usePeek } from '#console/kit/peek/use-peek.ts';
+import type { Listing } from '#console/kit/read.ts';
 import { usePrefetch, useRecordList } from '#console/kit/records.ts';
-import type { Selection } from '#console/kit/selection.ts';
-import { useSession } from '#console/kit/session.tsx';
+import { ListSkeleton } from '#console/kit/table/list-skeleton.tsx';
+import { ListTools } from '#console/kit/table/list-tools.tsx';
+import { PrintHead } from '#console/kit/table/print-head.tsx';
+import { SelectionBar } from '#console/kit/table/selection-bar.tsx';
+import { useSelection } from '#console/kit/table/use-selection.ts';
+import { useTableLayout } from '#console/kit/table/use-table-layout.ts';
 import { useListState } from '#console/kit/use-list-state.ts';
-import { links } from '#console/links.ts';
-import { useText } from '#console/messages/messages.ts';
-import { PageHead } from '#console/ui/page-head.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import { fieldOf, isShown } from '#contract/field.ts';
-import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
+
+const PeekPanel = lazy(async () => ({ default: (await import('#console/kit/peek/peek-panel.tsx')).PeekPanel }));
 
 interface ListPageProps<S extends Segment> {
   segment: S;
@@ -37,49 +36,24 @@ interface ListPageProps<S extends Segment> {
   children?: ReactNode;
 }
 
-const everyMatch: Selection = { scope: 'matching' };
-
 export const phone = '(max-width: 39.99em)';
 
-export function ListPage<S extends Segment>({ segment, columns: typed, card, actions, children }: ListPageProps<S>) {
-  const { extensions } = useSession();
-  const columns = (typed as unknown as readonly AnyColumn[]).filter(({ field }) =>
-    isShown(fieldOf(moduleOf(segment).listed, field), { extensions }),
-  );
+export function ListPage<S extends Segment>(props: ListPageProps<S>) {
+  const { segment, columns: declared, card, actions, children } = props;
   const [state, change] = useListState(segment);
+  const layout = useTableLayout(segment, declared as unknown as readonly AnyColumn[], state, change);
   const listing = useRecordList(segment, toQuery(state));
-  const { prefetchList } = usePrefetch(segment);
+  usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
-  const meta = listing.data?.meta;
-  const settled = !listing.isPlaceholderData && meta !== undefined;
-
-  useEffect(() => {
-    if (settled && meta.current_page < meta.last_page) prefetchList(toQuery({ ...state, page: state.page + 1 }));
-  }, [settled, meta, state, prefetchList]);
-
   const { data } = listing;
-  const Rows = isPhone ? ListCards : ListTable;
   return (
     <>
-      <ListHead
-        segment={segment}
-        actions={
-          <>
-            {actions}
-            <BulkEdit segment={segment} query={toQuery(state)} selection={everyMatch} total={meta?.total} />
-            <ExportMenu
-              segment={segment}
-              query={toQuery(state)}
-              columns={columns}
-              selection={everyMatch}
-              total={meta?.total}
-            />
-          </>
-        }
-      />
+      <ListHead segment={segment} actions={actions}>
+        <ListTools segment={segment} layout={layout} query={toQuery(state)} total={data?.meta.total} />
+      </ListHead>
       {children}
       <ListToolbar segment={segment} state={state} change={change} />
-      {!data && listing.isPending && <SkeletonRows columns={isPhone ? 1 : columns.length} />}
+      {!data && listing.isPending && <ListSkeleton segment={segment} layout={layout} isPhone={isPhone} />}
       {listing.error && <FailedList error={listing.error} retry={listing.refetch} compact={Boolean(data)} />}
       {data && data.records.length === 0 && (
         <EmptyList
@@ -90,14 +64,13 @@ export function ListPage<S extends Segment>({ segment, columns: typed, card, act
           lastPage={data.meta.last_page}
         />
       )}
-      {data && data.records.length > 0 && (
-        <Rows
+      {data && (
+        <ListBody
           segment={segment}
-          columns={isPhone ? chosen(columns, card) : columns}
-          records={data.records}
-          sort={state.sort}
-          change={change}
-          stale={listing.isPlaceholderData}
+          state={state}
+          data={data}
+          card={isPhone ? chosen(layout.columns, card) : undefined}
+          rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
         />
       )}
       {data && data.meta.total > 0 && <ListFooter meta={data.meta} count={data.records.length} change={change} />}
@@ -105,32 +78,79 @@ export function ListPage<S extends Segment>({ segment, columns: typed, card, act
   );
 }
 
-function ListHead({ segment, actions }: { segment: Segment; actions?: ReactNode }) {
-  const { may } = useSession();
-  const words = useModuleWords(segment);
-  const text = useText();
-  const bringIn = may(segment, 'create') && (
-    <Button component={Link} to={links.import(segment)} variant="default" leftSection={<IconUpload size={16} />}>
-      {text('transfer.import.open')}
-    </Button>
-  );
-  const fresh = may(segment, 'create') && (
-    <Button component={Link} to={links.create(segment)} leftSection={<IconPlus size={16} />}>
-      {words.fresh}
-    </Button>
-  );
+interface ListBodyProps {
+  segment: Segment;
+  state: ListState;
+  data: Listing;
+  /** The columns of cards, where there is no room for a table. */
+  card?: readonly AnyColumn[];
+  rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout'>;
+}
+
+/** The rows, what is selected of them, and the one that is looked at. */
+function ListBody({ segment, state, data, card, rows }: ListBodyProps) {
+  const { records, meta } = data;
+  const ids = useMemo(() => records.map(({ id }) => id), [records]);
+  const { q, filters } = state;
+  const selecting = useSelection(ids, JSON.stringify([q, filters]));
+  const peeking = usePeek(records);
+  const source = useSource(state, meta.per_page);
+  const first = (meta.current_page - 1) * meta.per_page;
+  const peeked = records.findIndex(({ id }) => id === peeking.shown);
+  const listed = records[peeked];
+  const shared = { segment, records, first, total: meta.total, selecting, peeking, source };
+  const Rows = card ? ListCards : ListTable;
   return (
-    <PageHead
-      title={words.many}
-      actions={
-        <>
-          {actions}
-          {bringIn}
-          {fresh}
-        </>
-      }
-    />
+    <>
+      <PrintHead
+        segment={segment}
+        state={state}
+        range={{ from: records.length ? first + 1 : 0, to: first + records.length, total: meta.total }}
+      />
+      {records.length > 0 && <Rows {...rows} {...shared} columns={card ?? rows.columns} />}
+      <SelectionBar
+        segment={segment}
+        query={source.query}
+        total={meta.total}
+        columns={rows.columns}
+        selecting={selecting}
+        records={records}
+        isNarrowed={q !== '' || Object.keys(filters).length > 0}
+        isWhole={!rows.stale}
+      />
+      {listed && (
+        <Suspense>
+          <PeekPanel
+            segment={segment}
+            listed={listed}
+            columns={rows.columns}
+            linkState={{ source, position: first + peeked }}
+            onClose={peeking.hide}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** What a record opened from this list is told, to find its neighbours. */
+function useSource(state: ListState, perPage: number): Source {
+  const location = useLocation();
+  const { key: list } = location;
+  const address = createPath(location);
+  return useMemo(() => {
+    const { page: _page, ...query } = toQuery(state);
+    return { query, perPage, list, address };
+  }, [state, perPage, list, address]);
+}
+
+/** Reads the next page while this one is being read by the person. */
+function usePageAhead(segment: Segment, state: ListState, settled: Listing | undefined): void {
+  const { prefetchList } = usePrefetch(segment);
+  const isLast = !settled || settled.meta.current_page >= settled.meta.last_page;
+  useEffect(() => {
+    if (!isLast) prefetchList(toQuery({ ...state, page: state.page + 1 }));
+  }, [isLast, state, prefetchList]);
 }
 
 function chosen(columns: readonly AnyColumn[], card: readonly string[] | undefined): readonly AnyColumn[] {

@@ -1,9 +1,32 @@
 /** What the table and the cards of a list have in common. */
-import type { KeyboardEvent } from 'react';
 import type { AnyColumn } from '#console/kit/columns.ts';
+import type { QueryValues } from '#console/kit/http.ts';
 import type { ListState } from '#console/kit/list-state.ts';
+import type { Peeking } from '#console/kit/table/use-grid.ts';
+import type { Selecting } from '#console/kit/table/use-selection.ts';
+import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
+
+/** What a record is told of the list that it was opened from, to step to its neighbours. */
+export interface Source {
+  /** What the list asked, without the page. */
+  query: QueryValues;
+  perPage: number;
+  /** The list's place in the browser's history. */
+  list: string;
+  address: string;
+}
+
+/** Turns the page, where there is one in that direction; says whether there is. */
+export function pageTurner({ records, first = 0, total, source, change }: RowsProps): (by: 1 | -1) => boolean {
+  return (by) => {
+    const isLast = by === 1 ? first + records.length >= (total ?? 0) : first === 0;
+    if (!source || isLast) return false;
+    change({ page: Math.floor(first / source.perPage) + 1 + by });
+    return true;
+  };
+}
 
 export interface RowsProps {
   segment: Segment;
@@ -13,17 +36,11 @@ export interface RowsProps {
   change: (part: Partial<ListState>) => void;
   /** The rows are those before, until the new ones are there. */
   stale: boolean;
-}
-
-const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
-
-/** Arrows (and J and K) go from row to row; Enter is the row's own link. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-row]')];
-  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
-  if (!next || !rows.includes(document.activeElement as HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
+  /** Where these rows stand in the whole list, which begins at 0. Without it they are the whole list. */
+  first?: number;
+  total?: number;
+  layout?: TableLayout;
+  selecting?: Selecting;
+  peeking?: Peeking;
+  source?: Source;
 }

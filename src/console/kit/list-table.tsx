@@ -1,121 +1,160 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { Cell } from '#console/kit/cells/cell.tsx';
-import { isFigure } from '#console/kit/cells/value.tsx';
-import type { AnyColumn } from '#console/kit/columns.ts';
-import classes from '#console/kit/list.module.css';
-import { moveFocus, type RowsProps } from '#console/kit/list-rows.ts';
-import { nextSort } from '#console/kit/list-state.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { pageTurner, type RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
-import { nameOf } from '#console/kit/record-name.ts';
-import { usePrefetch } from '#console/kit/records.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { useHeading } from '#console/kit/use-heading.ts';
-import { links } from '#console/links.ts';
-import { useLanguage } from '#console/messages/messages.ts';
-import { fieldOf, type Kind } from '#contract/field.ts';
-import { scalarFields } from '#contract/query.ts';
+import { isSelected } from '#console/kit/selection.ts';
+import { ColumnHeading } from '#console/kit/table/column-heading.tsx';
+import { CutText } from '#console/kit/table/cut-text.tsx';
+import { neededWidth, plainLook, rowHeights, widthOf } from '#console/kit/table/layout.ts';
+import { PageCheck } from '#console/kit/table/page-check.tsx';
+import { columnClass, Row } from '#console/kit/table/row.tsx';
+import classes from '#console/kit/table/table.module.css';
+import { useGrid } from '#console/kit/table/use-grid.ts';
+import { usePrinting } from '#console/kit/table/use-printing.ts';
 import { moduleOf } from '#contract/register.ts';
-import type { Segment } from '#contract/segments.ts';
-import type { WireRecord } from '#contract/select.ts';
 
-export function ListTable({ segment, columns, records, sort, change, stale }: RowsProps) {
+const VirtualRows = lazy(async () => ({
+  default: (await import('#console/kit/table/virtual-rows.tsx')).VirtualRows,
+}));
+
+/** Fewer rows are all drawn. */
+const many = 60;
+
+export function ListTable(props: RowsProps) {
+  const {
+    segment,
+    columns,
+    records,
+    sort,
+    change,
+    stale,
+    first = 0,
+    total,
+    layout,
+    selecting,
+    peeking,
+    source,
+  } = props;
   const words = useModuleWords(segment);
+  const look = layout?.look ?? plainLook;
+  const reveal = useRef<((row: number) => void) | undefined>(undefined);
+  const current = useRef(-1);
+  const grid = useGrid({ records, selecting, peeking, reveal, current, first, turn: pageTurner(props) });
+  const widths = columns.map((column) => widthOf(moduleOf(segment), column, look));
+  const needed = neededWidth(widths, selecting !== undefined);
+  const [box, isWide] = useIsWide(needed);
+  const isFixed = widths.every((width) => width !== undefined);
+  // A finger needs the highest rows.
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const height = rowHeights[isTouched ? 'spacious' : look.density];
+  const isPrinting = usePrinting();
+  const isVirtual = records.length > many && !isPrinting;
+  const rowOf = (index: number): ReactNode => {
+    const record = records[index];
+    if (!record) return null;
+    return (
+      <Row
+        key={record.id}
+        segment={segment}
+        columns={columns}
+        record={record}
+        index={index}
+        position={first + index}
+        selected={selecting !== undefined && isSelected(selecting.selection, record.id)}
+        toggle={selecting?.toggle}
+        extend={selecting?.extend}
+        source={source}
+      />
+    );
+  };
+  const heading = { segment, sort, change, layout };
   return (
-    <table className={classes.table} aria-label={words.many} aria-busy={stale} data-stale={stale || undefined}>
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.field} className={columnClass(column)} style={{ width: widthOf(segment, column) }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Heading key={column.field} segment={segment} column={column} sort={sort} change={change} />
+    <div ref={box} className={classes.scroller} data-wide={isWide || undefined}>
+      <table
+        ref={grid.ref as Ref<HTMLTableElement>}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that one walks in is a grid.
+        role="grid"
+        className={classes.table}
+        aria-label={words.many}
+        aria-busy={stale}
+        aria-rowcount={(total ?? records.length) + 1}
+        aria-multiselectable={selecting && true}
+        data-stale={stale || undefined}
+        data-density={look.density}
+        data-landscape={columns.length > 6 || undefined}
+        style={isPrinting ? undefined : isFixed ? { width: needed } : { minWidth: needed }}
+        onKeyDown={grid.onKeyDown}
+        onFocus={grid.onFocus}
+      >
+        <colgroup>
+          {selecting && <col className={classes.checkColumn} />}
+          {columns.map((column, index) => (
+            <col
+              key={column.field}
+              className={columnClass(column)}
+              style={{ width: isPrinting ? undefined : widths[index] }}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody onKeyDown={moveFocus}>
-        {records.map((record) => (
-          <Row key={record.id} segment={segment} columns={columns} record={record} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type HeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change'> & { column: AnyColumn };
-
-function Heading({ segment, column, sort, change }: HeadingProps) {
-  const { extensions } = useSession();
-  const label = useHeading(segment)(column);
-  const sortable = scalarFields(moduleOf(segment), { extensions }).some(([name]) => name === column.field);
-  const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
-  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
-  return (
-    <th scope="col" aria-sort={direction} data-figure={figure(segment, column)} className={columnClass(column)}>
-      {sortable ? (
-        <UnstyledButton
-          className={classes.sort}
-          data-active={direction}
-          onClick={() => change({ sort: nextSort(sort, column.field) })}
-        >
-          <span>{label}</span>
-          <Arrow size={14} className={classes.arrow} aria-hidden="true" />
-        </UnstyledButton>
-      ) : (
-        label
-      )}
-    </th>
-  );
-}
-
-type RowProps = Pick<RowsProps, 'segment' | 'columns'> & { record: WireRecord };
-
-function Row({ segment, columns, record }: RowProps) {
-  const { language } = useLanguage();
-  const { prefetchRecord } = usePrefetch(segment);
-  return (
-    <tr className={classes.row} onPointerEnter={() => prefetchRecord(record.id)}>
-      {columns.map((column, index) => (
-        <td key={column.field} data-figure={figure(segment, column)} className={columnClass(column)} dir="auto">
-          {index === 0 ? (
-            <Link data-row className={classes.open} to={links.record(segment, record.id)}>
-              <Cell segment={segment} column={column} record={record} />
-              {column.field !== moduleOf(segment).title[0] && (
-                <span className="visually-hidden"> {nameOf(segment, record, language)}</span>
-              )}
-            </Link>
+        </colgroup>
+        <thead>
+          <tr data-index={-1} aria-rowindex={1}>
+            {selecting && <PageCheck selecting={selecting} records={records} />}
+            {columns.map((column) => (
+              <ColumnHeading key={column.field} column={column} {...heading} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {isVirtual ? (
+            <Suspense fallback={<Waiting height={records.length * height} />}>
+              <VirtualRows
+                key={isWide ? 'box' : 'window'}
+                box={isWide ? box : undefined}
+                count={records.length}
+                height={height}
+                reveal={reveal}
+                current={current}
+                rowOf={rowOf}
+              />
+            </Suspense>
           ) : (
-            <Cell segment={segment} column={column} record={record} />
+            records.map((_record, index) => rowOf(index))
           )}
-        </td>
-      ))}
-    </tr>
+        </tbody>
+      </table>
+      <CutText table={grid.ref} />
+    </div>
   );
 }
 
-function figure(segment: Segment, column: AnyColumn): true | undefined {
-  return (column.figure ?? isFigure(fieldOf(moduleOf(segment).listed, column.field))) || undefined;
+/** The room of the rows, so that the page is as tall as it will be. */
+function Waiting({ height }: { height: number }) {
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
+  return <tr role="presentation" style={{ height }} />;
 }
 
-function columnClass(column: AnyColumn): string | undefined {
-  return column.secondary ? classes.secondary : undefined;
-}
-
-const widths: Partial<Record<Kind, number>> = {
-  id: 80,
-  integer: 96,
-  flag: 112,
-  day: 120,
-  time: 104,
-  dateTime: 176,
-  decimal: 136,
-  number: 136,
-  colour: 128,
-};
-
-function widthOf(segment: Segment, column: AnyColumn): number | undefined {
-  return column.width ?? widths[fieldOf(moduleOf(segment).listed, column.field).kind];
+/** Whether the columns need more room than there is: then the table scrolls in a box of its own. */
+function useIsWide(needed: number): [RefObject<HTMLDivElement | null>, boolean] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const { current: box } = ref;
+    if (!box) return undefined;
+    const measure = () => setRoom(box.clientWidth || Number.POSITIVE_INFINITY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return useMemo(() => [ref, needed > room], [needed, room]);
 }

@@ -1,6 +1,6 @@
 /** What a list is asked, and the ways to ask otherwise: search, filters, views. */
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { AddFilter } from '#console/kit/filters/add-filter.tsx';
@@ -10,6 +10,7 @@ import listClasses from '#console/kit/list.module.css';
 import type { ListState } from '#console/kit/list-state.ts';
 import { MeterLine, useListMeter } from '#console/kit/local/meter-line.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
+import { usePageKeys } from '#console/kit/shortcuts/use-page-keys.ts';
 import { type ChangeState, useUnknownAsked } from '#console/kit/use-list-state.ts';
 import { SharedView } from '#console/kit/views/shared-view.tsx';
 import { ViewsButton } from '#console/kit/views/views-button.tsx';
@@ -55,7 +56,7 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
     asked.current = q;
     setTyped(q);
   }, [q]);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  usePageKeys([['/', () => input.current?.focus()]]);
 
   const type = (next: string) => {
     setTyped(next);

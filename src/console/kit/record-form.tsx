@@ -1,20 +1,45 @@
 /** A form over the contract: reads what is typed, says what is wrong, sends it, and loses nothing that was typed. */
-import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { type Location, useNavigate } from 'react-router-dom';
+import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
+import { useDraft } from '#console/kit/drafts/use-draft.ts';
 import { FormField } from '#console/kit/fields/form-field.tsx';
 import classes from '#console/kit/form.module.css';
 import { FormContext } from '#console/kit/form-context.ts';
 import { FormTroubles } from '#console/kit/form-troubles.tsx';
+import type { FormValues } from '#console/kit/form-values.ts';
+import { freshId } from '#console/kit/fresh-id.ts';
 import { LeaveGuard } from '#console/kit/leave-guard.tsx';
+import { PinnableField, pinnableWith } from '#console/kit/pins/pinnable-field.tsx';
+import { pinsOf, togglePin } from '#console/kit/pins/pins.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
-import { type FormBasis, useRecordForm } from '#console/kit/use-record-form.ts';
+import { nameOf } from '#console/kit/record-name.ts';
+import { SaveBar, type SaveWay } from '#console/kit/save-bar.tsx';
+import { useSession } from '#console/kit/session.tsx';
+import { saveAndNewShortcut, saveAndNextShortcut } from '#console/kit/shortcuts/form.ts';
+import { type FormBasis, type Saving, useRecordForm } from '#console/kit/use-record-form.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+const DraftOffer = lazy(async () => ({ default: (await import('#console/kit/drafts/draft-offer.tsx')).DraftOffer }));
 
 interface RecordFormProps {
   segment: Segment;
@@ -24,29 +49,73 @@ interface RecordFormProps {
   /** Where saving leads; the record's own page otherwise. */
   savedTo?: (kept: Kept) => string;
   cancelTo: string;
+  /** On create: begins the next one, with what stays from this one. Absent: there is no next one. */
+  onNew?: (pinned: FormValues) => void;
+  /** On update: goes on to the next record of the list. */
+  onNext?: () => void;
+  /** Where the form is no page of its own: whether a move leaves it. */
+  isLeaving?: (to: Location) => boolean;
 }
 
-export function RecordForm({ segment, basis, children, savedTo, cancelTo }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { segment, basis, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
   const words = useModuleWords(segment);
   const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
   const [blockedBy, blockSaving] = useState<string>();
-  const { form, fields, save, saving, trouble, isChanged } = useRecordForm(segment, basis, (kept) =>
-    navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
+  const handOver = useHandOver(segment);
+  const recordForm = useRecordForm(
+    segment,
+    basis,
+    (kept) =>
+      navigate(savedTo?.(kept) ?? links.record(segment, kept.record.id), { replace: basis.operation === 'update' }),
+    handOver.toEdit,
   );
+  const { form, fields, save, saving, trouble, isChanged, onIntent } = recordForm;
+  const draft = useDraft(segment, basis, recordForm);
+  useEffect(() => {
+    onIntent.current = draft.flush;
+  }, [onIntent, draft.flush]);
+  const isAtRisk = useCallback(() => !draft.isGivenUp() && isChanged(), [draft.isGivenUp, isChanged]);
+  const createAnew =
+    handOver.toCreate &&
+    (() => {
+      draft.giveUp();
+      handOver.toCreate?.(form.getValues());
+    });
+  const isCreate = basis.operation === 'create';
   const setting = useMemo(
-    () => ({ segment, operation: basis.operation, fields, blockSaving, Field: FormField }),
-    [segment, basis.operation, fields],
+    () => ({
+      segment,
+      operation: basis.operation,
+      fields,
+      blockSaving,
+      Field: isCreate && onNew ? PinnableField : FormField,
+    }),
+    [segment, basis.operation, fields, isCreate, onNew],
   );
-  const submit = () => {
-    if (!blockedBy && !saving) save();
-  };
-  useHotkeys([['mod+S', submit]], []);
 
+  const submit = (way?: Saving) => {
+    if (!blockedBy) void save(way);
+  };
+  const other = otherWay();
+  useFormKeys(element, submit, other?.run);
+
+  function otherWay(): SaveWay | undefined {
+    if (isCreate && onNew) {
+      const after = () => onNew(pinnedValues(segment, form.getValues()));
+      return { shortcut: saveAndNewShortcut, run: () => submit({ after, staying: true }) };
+    }
+    return onNext === undefined ? undefined : { shortcut: saveAndNextShortcut, run: () => submit({ after: onNext }) };
+  }
+
+  const leave = () => navigate(cancelTo);
   return (
     <FormProvider {...form}>
       <FormContext value={setting}>
         <form
+          ref={element}
           className={classes.form}
           aria-label={words.one}
           noValidate
@@ -55,33 +124,96 @@ export function RecordForm({ segment, basis, children, savedTo, cancelTo }: Reco
             event.preventDefault();
             submit();
           }}
-          onKeyDown={(event) => leaveOnEscape(event, () => navigate(cancelTo))}
+          onKeyDown={(event) => {
+            leaveOnEscape(event, leave);
+            if (isCreate && onNew) pinOnKey(event, segment);
+          }}
         >
-          <FormTroubles trouble={trouble} segment={segment} />
+          <Suspense>
+            {draft.offered.length > 0 && (
+              <DraftOffer segment={segment} fields={fields} begun={recordForm.begun} draft={draft} />
+            )}
+          </Suspense>
+          <FormTroubles trouble={trouble} segment={segment} onAgain={submit} onAnew={createAnew} />
           {children}
-          <div className={classes.bar}>
-            <Button type="submit" loading={saving} disabled={blockedBy !== undefined} aria-describedby="save-reason">
-              {text('kit.form.save')}
-            </Button>
-            <Button component={Link} to={cancelTo} variant="subtle" color="gray">
-              {text('kit.form.cancel')}
-            </Button>
-            <span id="save-reason" className={classes.reason} role="status">
-              {blockedBy}
-            </span>
-          </div>
+          <SaveBar
+            saving={saving}
+            blockedBy={blockedBy}
+            note={draft.roomless ? text('forms.draft.noRoom') : undefined}
+            other={other}
+            onSave={submit}
+            cancelTo={cancelTo}
+          />
         </form>
       </FormContext>
-      <LeaveGuard isChanged={isChanged} />
+      <LeaveGuard isChanged={isAtRisk} onGiveUp={draft.giveUp} isLeaving={isLeaving} />
     </FormProvider>
   );
+}
+
+/** Keys that save, wherever the focus is; not below a dialog that stands over the form. */
+function useFormKeys(element: { current: HTMLFormElement | null }, save: () => void, saveOtherwise?: () => void): void {
+  const uncovered = (run?: () => void) => () => {
+    const dialogs = [...document.querySelectorAll('dialog[open]')];
+    if (dialogs.every((dialog) => dialog.contains(element.current))) run?.();
+  };
+  useHotkeys(
+    [
+      ['mod+S', uncovered(save)],
+      ['mod+Enter', uncovered(saveOtherwise)],
+    ],
+    [],
+  );
+}
+
+function pinnedValues(segment: Segment, values: FormValues): FormValues {
+  const pins = pinsOf(segment).filter((name) => values[name] !== undefined);
+  return Object.fromEntries(pins.map((name) => [name, values[name]]));
+}
+
+function pinOnKey(event: KeyboardEvent, segment: Segment): void {
+  if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyP') return;
+  const name = pinnableWith(event.target);
+  if (!name) return;
+  event.preventDefault();
+  togglePin(segment, name);
+}
+
+/** What is typed goes on in another form of the module, as its draft. Undefined where there is no such form. */
+function useHandOver(segment: Segment) {
+  const text = useText();
+  const navigate = useNavigate();
+  const owner = useDraftOwner();
+  const { language } = useLanguage();
+  const { may } = useSession();
+
+  function open(to: string, typed: FormValues, record?: WireRecord): void {
+    const id = freshId();
+    const name = record ? nameOf(segment, record, language) : '';
+    const { now: at } = readWallClock();
+    keepDraft(owner, { id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
+    navigate(to, { state: { draft: id }, replace: record !== undefined });
+  }
+
+  /** A record that is gone begins again as a new one. */
+  const toCreate = (typed: FormValues) => open(links.create(segment), typed);
+  /** What was typed while the record was being saved is its next change. */
+  const toEdit = ({ record }: Kept, typed: FormValues) => {
+    open(links.edit(segment, record.id), typed, record);
+    showToast({ text: text('forms.typedOn'), tone: 'neutral' });
+  };
+  const isEditable = may(segment, 'update') && !moduleOf(segment).endpoints.update?.commands;
+  return { toCreate: may(segment, 'create') ? toCreate : undefined, toEdit: isEditable ? toEdit : undefined };
 }
 
 /** Escape leaves, unless something open within the form takes it first. */
 function leaveOnEscape(event: KeyboardEvent<HTMLFormElement>, leave: () => void): void {
   const target = event.target as HTMLElement;
   if (event.key !== 'Escape' || event.defaultPrevented) return;
-  if (target.getAttribute('aria-expanded') === 'true' || target.closest('dialog, [role=dialog], [role=listbox]'))
+  if (
+    target.getAttribute('aria-expanded') === 'true' ||
+    target.closest('dialog, [role=dialog], [role=listbox], [role=menu]')
+  )
     return;
   leave();
 }

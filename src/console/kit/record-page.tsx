@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotableFlags } from '#console/kit/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/kit/delete-button.tsx';
+import { DuplicateButton } from '#console/kit/duplicate-button.tsx';
 import { useErrorText } from '#console/kit/error-text.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
@@ -13,6 +14,7 @@ import { nameAndCode } from '#console/kit/record-name.ts';
 import { useRecord } from '#console/kit/records.ts';
 import { isRefusal, ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { RecordTrail } from '#console/kit/table/record-trail.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
@@ -98,7 +100,9 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
       }
       actions={
         <>
+          <RecordTrail segment={segment} id={kept.record.id} />
           {actions}
+          {may(segment, 'create') && <DuplicateButton segment={segment} id={kept.record.id} />}
           {may(segment, 'remove') && <DeleteButton segment={segment} kept={kept} name={name} />}
           {isChangeable && (
             <Button

@@ -1,2 +1,67 @@
-/** What is selected in a list: some records by their ids, or all that its search and filters find. */
+/** What is selected in a list, and how that changes. Pure: what a page holds is told with each change. */
+
+/** Rows by their ids, whatever page they are on; or whatever the list's search and filters match, now and later. */
 export type Selection = { scope: 'rows'; ids: ReadonlySet<number> } | { scope: 'matching' };
+
+export interface Selected {
+  selection: Selection;
+  /** Where a range begins. */
+  anchor?: number;
+  /** What was selected before the range began. */
+  base: ReadonlySet<number>;
+}
+
+export type SelectionChange =
+  | { to: 'toggle'; id: number; page: readonly number[] }
+  /** From where the last one was toggled up to this one, and no further. `from` where nothing was toggled yet. */
+  | { to: 'extend'; id: number; from: number; page: readonly number[] }
+  | { to: 'page'; page: readonly number[]; on: boolean }
+  | { to: 'matching' }
+  | { to: 'nothing' };
+
+const none: ReadonlySet<number> = new Set();
+
+export const nothingSelected: Selected = { selection: { scope: 'rows', ids: none }, base: none };
+
+export function changeSelection(before: Selected, change: SelectionChange): Selected {
+  switch (change.to) {
+    case 'toggle': {
+      const ids = new Set(idsOn(before.selection, change.page));
+      if (!ids.delete(change.id)) ids.add(change.id);
+      return { selection: { scope: 'rows', ids }, anchor: change.id, base: ids };
+    }
+    case 'extend':
+      return extend(before, change);
+    case 'page': {
+      const ids = new Set(idsOn(before.selection, change.page));
+      for (const id of change.page) change.on ? ids.add(id) : ids.delete(id);
+      return { selection: { scope: 'rows', ids }, base: ids };
+    }
+    case 'matching':
+      return { selection: { scope: 'matching' }, base: none };
+    case 'nothing':
+      return nothingSelected;
+  }
+}
+
+function extend(before: Selected, { id, from, page }: SelectionChange & { to: 'extend' }): Selected {
+  const isHere = before.anchor !== undefined && page.includes(before.anchor);
+  const anchor = isHere && before.anchor !== undefined ? before.anchor : from;
+  const base = isHere ? before.base : idsOn(before.selection, page);
+  const [start, end] = [page.indexOf(anchor), page.indexOf(id)].sort((a, b) => a - b);
+  return { selection: { scope: 'rows', ids: new Set([...base, ...page.slice(start, Number(end) + 1)]) }, anchor, base };
+}
+
+/** As rows: of all that match, only those of the page are known by their ids. */
+function idsOn(selection: Selection, page: readonly number[]): ReadonlySet<number> {
+  return selection.scope === 'rows' ? selection.ids : new Set(page);
+}
+
+export function isSelected(selection: Selection, id: number): boolean {
+  return selection.scope === 'matching' || selection.ids.has(id);
+}
+
+/** How many records that is, of a list of `total`. */
+export function countSelected(selection: Selection, total: number): number {
+  return selection.scope === 'matching' ? total : selection.ids.size;
+}

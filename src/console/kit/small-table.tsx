@@ -1,12 +1,21 @@
 /** Records inside a record's page: a small table, its heads by the glossary, its cells by kind. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isFigure, Value } from '#console/kit/cells/value.tsx';
 import classes from '#console/kit/record.module.css';
+import { rowHeights } from '#console/kit/table/layout.ts';
+import { usePrinting } from '#console/kit/table/use-printing.ts';
 import { useHeading } from '#console/kit/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
 import { type Fields, fieldOf } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
+
+const VirtualRows = lazy(async () => ({
+  default: (await import('#console/kit/table/virtual-rows.tsx')).VirtualRows,
+}));
+
+/** Fewer rows are all drawn. */
+const many = 60;
 
 type Values = Record<string, unknown>;
 
@@ -47,11 +56,37 @@ export function SmallTable<R>({
   const text = useText();
   const headingOf = useHeading(segment);
   const figure = (name: string) => isFigure(fieldOf(fields, name)) || undefined;
+  const isPrinting = usePrinting();
+  const isVirtual = rows.length > many && !isPrinting;
+  const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    return (
+      <tr
+        key={keyOf?.(row, index) ?? index}
+        ref={measure}
+        data-index={measure && index}
+        aria-rowindex={measure && index + 2}
+      >
+        {columns.map(({ field, cell }, position) => (
+          <td key={field} data-figure={figure(field)} dir="auto">
+            <MaybeLink to={position === 0 ? to?.(row) : undefined}>
+              {cell ? (
+                cell(row)
+              ) : (
+                <Value name={field} field={fieldOf(fields, field)} value={(row as Values)[field]} terse />
+              )}
+            </MaybeLink>
+          </td>
+        ))}
+      </tr>
+    );
+  };
   if (!rows.length) return <p className={classes.none}>{empty ?? text('kit.record.nothing')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-rowcount={isVirtual ? rows.length + 1 : undefined}>
         <thead>
           <tr>
             {columns.map(({ field, width }) => (
@@ -62,21 +97,13 @@ export function SmallTable<R>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={keyOf?.(row, index) ?? index}>
-              {columns.map(({ field, cell }, position) => (
-                <td key={field} data-figure={figure(field)} dir="auto">
-                  <MaybeLink to={position === 0 ? to?.(row) : undefined}>
-                    {cell ? (
-                      cell(row)
-                    ) : (
-                      <Value name={field} field={fieldOf(fields, field)} value={(row as Values)[field]} terse />
-                    )}
-                  </MaybeLink>
-                </td>
-              ))}
-            </tr>
-          ))}
+          {isVirtual ? (
+            <Suspense>
+              <VirtualRows count={rows.length} height={rowHeights.comfortable} rowOf={rowOf} />
+            </Suspense>
+          ) : (
+            rows.map((_row, index) => rowOf(index))
+          )}
         </tbody>
         {foot && <tfoot>{foot}</tfoot>}
       </table>

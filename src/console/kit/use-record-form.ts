@@ -1,104 +1,157 @@
 /** The state of a form: what it began with, what is typed, how it is sent, and what came of it. */
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { type Conflict, mergeTheirs } from '#console/kit/conflicts.ts';
-import { notKept } from '#console/kit/echo-check.ts';
-import { changedFields, type FormReading, formName, type Purpose, readForm } from '#console/kit/form-body.ts';
-import { type FormValues, formValues, initialRecord, writableFields } from '#console/kit/form-values.ts';
-import { type Kept, readRecord } from '#console/kit/read.ts';
-import { useReading } from '#console/kit/readings.ts';
-import { useCreate, useUpdate } from '#console/kit/records.ts';
+import { useForm } from 'react-hook-form';
+import type { Conflict } from '#console/kit/conflict/merge.ts';
+import { changedFields, type FormReading, type Purpose, readForm } from '#console/kit/form-body.ts';
+import { placeRefusals, useFormErrors, useMending } from '#console/kit/form-errors.ts';
+import { ConflictError, useSending } from '#console/kit/form-sending.ts';
+import { copiedRecord, type FormValues, formValues, initialRecord, writableFields } from '#console/kit/form-values.ts';
+import type { Kept } from '#console/kit/read.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { useAnnouncement } from '#console/kit/undo/announce.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
-import { showToast } from '#console/ui/toasts.ts';
-import { errors } from '#contract/errors.ts';
+import { useLanguage } from '#console/messages/messages.ts';
 import type { Fields } from '#contract/field.ts';
-import { type Language, type Problem, problemSentence } from '#contract/problems.ts';
+import type { Language } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
-export type FormBasis = { operation: 'create'; presets: URLSearchParams } | { operation: 'update'; kept: Kept };
+export type FormBasis =
+  | {
+      operation: 'create';
+      presets: URLSearchParams;
+      /** A record to begin like. */
+      copied?: Record<string, unknown>;
+      /** What the one before left in pinned fields. */
+      pinned?: FormValues;
+    }
+  | { operation: 'update'; kept: Kept };
 
-/** Why nothing was saved: an error, sentences that belong to no field, or somebody else's change. */
+/** Why nothing was saved, or what to know before it is. */
 export interface Trouble {
   error?: unknown;
+  /** Sentences that belong to no field of the form. */
   sentences?: string[];
+  /** Fields of the form say what is wrong with them. */
+  onFields?: boolean;
   conflict?: Conflict;
+  /** The record is no longer there. */
+  gone?: boolean;
+  /** No answer came, so it may have been saved: whether sending again could make a second one. */
+  unanswered?: 'once' | 'twice';
 }
 
-export function useRecordForm(segment: Segment, basis: FormBasis, onSaved: (kept: Kept) => void) {
-  const { conversation } = useSession();
+/** What the form began with. */
+export interface Begun {
+  record: Record<string, unknown>;
+  etag: string | null;
+  values: FormValues;
+}
+
+export interface Saving {
+  /** What follows; what the form was given for it otherwise. */
+  after?: (kept: Kept) => void;
+  /** The form begins anew instead of showing what was saved. */
+  staying?: boolean;
+}
+
+/** `onTypedOn` follows instead of what was to follow, where somebody typed on while it was saved. */
+export function useRecordForm(
+  segment: Segment,
+  basis: FormBasis,
+  onSaved: (kept: Kept) => void,
+  onTypedOn?: (kept: Kept, typed: FormValues) => void,
+) {
+  const { extensions } = useSession();
   const { language } = useLanguage();
   const fields = useSentFields(segment, basis.operation);
-  const begun = useRef<Begun>(undefined);
-  begun.current ??= beginWith(fields, basis, language);
-  const start = begun.current;
+  const begun = useBegun(fields, basis, language);
   const [trouble, setTrouble] = useState<Trouble>();
   const [saving, setSaving] = useState(false);
   const saved = useRef(false);
+  const busy = useRef(false);
 
   const read = (values: FormValues): FormReading =>
-    readForm(fields, values, purposeOf(segment, basis.operation, begun.current ?? start), language);
+    readForm(fields, values, purposeOf(segment, basis.operation, begun.current), language);
+  const { said, resolver } = useFormErrors(read, language);
   const form = useForm<FormValues>({
-    defaultValues: start.values,
-    resolver: (values) => {
-      const reading = read(values);
-      return reading.ok ? { values, errors: {} } : { values: {}, errors: errorsOf(reading.problems, language) };
-    },
+    defaultValues: begun.current.values,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    resolver,
   });
-  const send = useSending(segment, basis, fields);
-  const announce = useAnnouncement(segment, fields);
+  useMending(form, said, read, language);
+  const { send, intent, onIntent } = useSending({ segment, basis, fields, begun, form, read });
+  const announce = useAnnouncement(segment, fields, basis.operation);
 
-  const save = form.handleSubmit(async (values) => {
+  async function sendTyped(values: FormValues, { after = onSaved, staying = false }: Saving): Promise<void> {
     const reading = read(values);
     if (!reading.ok) return;
     setTrouble(undefined);
     if (basis.operation === 'update' && !Object.keys(reading.body).length) {
       announce.unchanged();
-      return onSaved(basis.kept);
+      saved.current = true;
+      return after(basis.kept);
     }
     setSaving(true);
     try {
-      const kept = await send(reading.body, begun.current ?? start);
+      const sent = await send(reading);
       saved.current = true;
-      announce.saved(kept, reading.sent);
-      onSaved(kept);
+      announce.saved(sent, staying);
+      const typedOn = typedSince(sent.values);
+      if (onTypedOn && typedOn) onTypedOn(sent.kept, typedOn);
+      else after(sent.kept);
     } catch (error) {
-      setTrouble(await troubleOf(error));
+      setTrouble(troubleOf(error));
     } finally {
       setSaving(false);
     }
-  });
+  }
 
-  async function troubleOf(error: unknown): Promise<Trouble> {
+  function typedSince(values: FormValues): FormValues | undefined {
+    const now = form.getValues();
+    const names = changedFields(fields, values, now, language);
+    return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
+  }
+
+  function troubleOf(error: unknown): Trouble {
+    if (error instanceof ConflictError) return { conflict: error.conflict };
     if (!(error instanceof ServiceError)) return { error };
-    if (error.status !== changedMeanwhile || basis.operation === 'create') {
-      return { error, sentences: placeFieldErrors(form, fields, error.fields) };
+    if (error.status === 404 && basis.operation === 'update') return { error, gone: true };
+    const sentences = placeRefusals(form, said.current, fields, error.fields);
+    const onFields = Object.keys(error.fields).length > sentences.length;
+    if (!mayHaveArrived(error)) return { error, sentences, onFields };
+    return { error, unanswered: basis.operation === 'update' || extensions ? 'once' : 'twice' };
+  }
+
+  /** Nothing is sent twice: not while it is under way, and not while the page after it is on its way. */
+  async function save(way: Saving = {}): Promise<void> {
+    if (busy.current || saved.current) return;
+    busy.current = true;
+    said.current.asked = true;
+    said.current.refusals.clear();
+    try {
+      await form.handleSubmit(
+        (values) => sendTyped(values, way),
+        () => setTrouble({ onFields: true }),
+      )();
+    } finally {
+      busy.current = false;
     }
-    const theirs = await readRecord(conversation, segment, basis.kept.record.id).catch(() => undefined);
-    if (!theirs) return { error };
-    const { conflict, values } = mergeTheirs({
-      fields,
-      started: start.values,
-      typed: form.getValues(),
-      theirs,
-      language,
-    });
-    begun.current = { ...theirs, values: conflict.fresh };
-    form.reset(values);
-    return { error, conflict };
   }
 
   const isChanged = useCallback(
-    () => !saved.current && changedFields(fields, begun.current?.values ?? {}, form.getValues(), language).length > 0,
-    [fields, form, language],
+    () => !saved.current && changedFields(fields, begun.current.values, form.getValues(), language).length > 0,
+    [fields, form, language, begun],
   );
-  return { form, fields, save, saving, trouble, isChanged };
+  return { form, fields, save, saving, trouble, setTrouble, isChanged, begun, intent, onIntent };
 }
 
-const changedMeanwhile = errors.changed_meanwhile.status;
+/** True where what was sent may have had its effect, whatever came back. */
+function mayHaveArrived({ doubt, status, code }: ServiceError): boolean {
+  return doubt !== 'none' || status === 500 || code === 'not_understood';
+}
 
 /** The fields that a body may hold: on a strict service, some operations take less. */
 function useSentFields(segment: Segment, operation: FormBasis['operation']): Fields {
@@ -109,19 +162,19 @@ function useSentFields(segment: Segment, operation: FormBasis['operation']): Fie
   }, [segment, operation, extensions]);
 }
 
-/** What the form began with. */
-interface Begun {
-  record: Record<string, unknown>;
-  etag: string | null;
-  values: FormValues;
+function useBegun(fields: Fields, basis: FormBasis, language: Language): { current: Begun } {
+  const [begun] = useState(() => ({ current: beginWith(fields, basis, language) }));
+  return begun;
 }
 
 function beginWith(fields: Fields, basis: FormBasis, language: Language): Begun {
-  const { record, etag } =
-    basis.operation === 'update'
-      ? basis.kept
-      : { record: initialRecord(fields, readWallClock(), basis.presets), etag: null };
-  return { record, etag, values: formValues(fields, record, language) };
+  if (basis.operation === 'update') {
+    return { ...basis.kept, values: formValues(fields, basis.kept.record, language) };
+  }
+  const { copied, presets, pinned } = basis;
+  const fresh = initialRecord(fields, readWallClock(), presets);
+  const record = copied ? { ...fresh, ...copiedRecord(fields, copied) } : fresh;
+  return { record, etag: null, values: { ...formValues(fields, record, language), ...pinned } };
 }
 
 function purposeOf(segment: Segment, operation: FormBasis['operation'], { record, values }: Begun): Purpose {
@@ -130,75 +183,4 @@ function purposeOf(segment: Segment, operation: FormBasis['operation'], { record
   return operation === 'create'
     ? { operation, clock: readWallClock(), whole }
     : { operation, before: values, record, whole };
-}
-
-/** Sends a body; the same body again is the same intent, and is answered with the first. */
-function useSending(segment: Segment, basis: FormBasis, fields: Fields) {
-  const { conversation } = useSession();
-  const { language } = useLanguage();
-  const create = useCreate(segment);
-  const update = useUpdate(segment);
-  const intent = useRef({ said: '', key: '' });
-
-  /** Without ETags the record is read again before the save. */
-  async function demandUnchanged(id: number, { values }: Begun): Promise<void> {
-    const { record } = await readRecord(conversation, segment, id);
-    const changed = changedFields(fields, values, formValues(fields, record, language), language);
-    if (changed.length) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
-  }
-
-  return async (body: Record<string, unknown>, begun: Begun): Promise<Kept> => {
-    if (basis.operation === 'update') {
-      const { id } = basis.kept.record;
-      if (!begun.etag) await demandUnchanged(id, begun);
-      return update.mutateAsync({ id, body, etag: begun.etag });
-    }
-    const said = JSON.stringify(body);
-    if (said !== intent.current.said) intent.current = { said, key: crypto.randomUUID() };
-    return create.mutateAsync({ body, idempotencyKey: intent.current.key });
-  };
-}
-
-function useAnnouncement(segment: Segment, fields: Fields) {
-  const text = useText();
-  const readingOf = useReading(segment);
-  return {
-    saved: (kept: Kept, sent: Record<string, unknown>) => {
-      const lost = notKept(fields, sent, kept.record).map(readingOf);
-      if (!lost.length) showToast({ text: text('kit.form.saved') });
-      else
-        showToast({ text: text('kit.form.notKept', { fields: lost.join(', '), count: lost.length }), tone: 'danger' });
-    },
-    unchanged: () => showToast({ text: text('kit.form.unchanged'), tone: 'neutral' }),
-  };
-}
-
-function errorsOf(problems: readonly Problem[], language: Language): FieldErrors<FormValues> {
-  const placed: Record<string, unknown> = {};
-  for (const problem of problems) {
-    const path = problem.field.split('.');
-    const last = path.pop() ?? '';
-    let place = placed;
-    for (const step of path) {
-      place[step] ??= {};
-      place = place[step] as Record<string, unknown>;
-    }
-    place[last] ??= { type: 'contract', message: problemSentence(problem, language) };
-  }
-  return placed as FieldErrors<FormValues>;
-}
-
-/** Puts the service's sentences on their fields; gives back those that have none in this form. */
-function placeFieldErrors(form: UseFormReturn<FormValues>, fields: Fields, said: Record<string, string[]>): string[] {
-  const homeless: string[] = [];
-  let first = true;
-  for (const [wireName, sentences] of Object.entries(said)) {
-    const name = formName(fields, form.getValues(), wireName);
-    if (!name) homeless.push(...sentences.map((sentence) => `${wireName}: ${sentence}`));
-    else {
-      form.setError(name, { type: 'service', message: sentences.join(' ') }, { shouldFocus: first });
-      first = false;
-    }
-  }
-  return homeless;
 }

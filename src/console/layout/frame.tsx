@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { RecentKeeper } from '#console/kit/recent/recent-keeper.tsx';
 import { Banner } from '#console/layout/banner.tsx';
 import classes from '#console/layout/frame.module.css';
@@ -11,13 +12,16 @@ import { TokenDialog } from '#console/layout/token-dialog.tsx';
 import { TopBar } from '#console/layout/top-bar.tsx';
 import { useFrameKeys } from '#console/layout/use-frame-keys.ts';
 import { useNarrowNavigation } from '#console/layout/use-narrow-navigation.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ScrollKeeper, useIsMoving } from '#console/router.tsx';
 import { Dialog } from '#console/ui/dialog.tsx';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('#console/layout/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyPart(
+  async () =>
+    (await loadSpoken(['home', 'forms', 'office'], () => import('#console/layout/shortcuts-dialog.tsx')))
+      .ShortcutsDialog,
+);
 
 /** Navigation on the left, a slim bar on top, the page. */
 export function Frame() {

@@ -1,11 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ariaKeys, Keys } from '#console/kit/shortcuts/keys.tsx';
 import classes from '#console/layout/palette-button.module.css';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 
-const Palette = lazy(async () => ({ default: (await import('#console/layout/palette.tsx')).Palette }));
+const Palette = lazyPart(
+  async () => (await loadSpoken(['home', 'dispatch'], () => import('#console/layout/palette.tsx'))).Palette,
+);
 
 /** Opens the palette by click and by Ctrl+K or Cmd+K; its code is loaded the first time. */
 export function PaletteButton() {

@@ -24,7 +24,7 @@ export function useCommands(): Command[] {
   const { showShortcuts, toggleNavigation } = useFrame();
   const other = languages.find((each) => each !== language) ?? language;
   return [
-    { id: 'shortcuts', words: text('home.keys.title'), icon: IconKeyboard, run: showShortcuts, keys: '?' },
+    { id: 'shortcuts', words: text('shell.keys.title'), icon: IconKeyboard, run: showShortcuts, keys: '?' },
     { id: 'language', words: text('home.command.language'), icon: IconLanguage, run: () => setLanguage(other) },
     {
       id: 'scheme',

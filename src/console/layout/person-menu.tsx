@@ -33,7 +33,7 @@ export function PersonMenu() {
           aria-keyshortcuts="?"
         >
           <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
-          {text('home.keys.title')}
+          {text('shell.keys.title')}
           <span className={classes.keys} aria-hidden="true">
             <Keys press="?" />
           </span>

@@ -1,4 +1,9 @@
 /** Every shortcut of the console, by area: what the list of shortcuts shows. An area is a line here. */
+import { formShortcuts } from '#console/kit/shortcuts/form.ts';
+import { inputShortcuts } from '#console/kit/shortcuts/input.ts';
+import { listShortcuts } from '#console/kit/shortcuts/list.ts';
+import { listQueryShortcuts } from '#console/kit/shortcuts/list-query.ts';
+import { boardShortcuts, inboxShortcuts } from '#console/kit/shortcuts/office.ts';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 
@@ -21,20 +26,14 @@ const inPalette: readonly Shortcut[] = [
   { keys: ['Esc'], words: 'home.keys.palette.close' },
 ];
 
-const inLists: readonly Shortcut[] = [
-  { keys: ['/'], words: 'home.keys.lists.search' },
-  { keys: ['J', '↓'], words: 'home.keys.lists.next' },
-  { keys: ['K', '↑'], words: 'home.keys.lists.previous' },
-];
-
-const inForms: readonly Shortcut[] = [
-  { keys: ['mod+S'], words: 'home.keys.forms.save' },
-  { keys: ['Esc'], words: 'home.keys.forms.leave' },
-];
+const inForms: readonly Shortcut[] = [...formShortcuts, { keys: ['Esc'], words: 'home.keys.forms.leave' }];
 
 export const shortcutAreas: readonly ShortcutArea[] = [
   { title: 'home.keys.everywhere', shortcuts: everywhere },
   { title: 'shell.palette.open', shortcuts: inPalette },
-  { title: 'home.keys.lists', shortcuts: inLists },
+  { title: 'home.keys.lists', shortcuts: [...listQueryShortcuts, ...listShortcuts] },
   { title: 'home.keys.forms', shortcuts: inForms },
+  { title: 'home.keys.inputs', shortcuts: inputShortcuts },
+  { title: 'home.keys.inbox', shortcuts: inboxShortcuts },
+  { title: 'home.keys.board', shortcuts: boardShortcuts },
 ];

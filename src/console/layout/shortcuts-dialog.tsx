@@ -24,7 +24,7 @@ interface Area {
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText();
   return (
-    <Dialog open={open} title={text('home.keys.title')} onClose={onClose} shape="palette">
+    <Dialog open={open} title={text('shell.keys.title')} onClose={onClose} shape="palette">
       {open && <ShortcutList />}
     </Dialog>
   );
@@ -41,7 +41,7 @@ function ShortcutList() {
   return (
     <div className={classes.inside}>
       <TextInput
-        type="search"
+        role="searchbox"
         autoFocus
         aria-label={text('home.keys.search')}
         placeholder={text('home.keys.search')}
@@ -52,7 +52,7 @@ function ShortcutList() {
         {text('home.palette.count', { count })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className={classes.areas} tabIndex={0} aria-label={text('home.keys.title')}>
+      <section className={classes.areas} tabIndex={0} aria-label={text('shell.keys.title')}>
         {areas.map(({ title, lines }) => (
           <section key={title} className={classes.area}>
             <h3 className={classes.title}>{title}</h3>

@@ -1,16 +1,16 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#console/kit/session.tsx';
 import { AwayPage } from '#console/layout/away-page.tsx';
 import { Frame } from '#console/layout/frame.tsx';
 import { LoadingPage } from '#console/layout/loading-page.tsx';
 import { links } from '#console/links.ts';
 
-/** What a person sees who is signed in. Anyone else is asked to, and then brought back to where they wanted to go. */
-export function SignedIn() {
+/** What a person sees who is signed in, without navigation where a page has the screen to itself. Anyone else is asked to, and then brought back to where they wanted to go. */
+export function SignedIn({ unframed = false }: { unframed?: boolean }) {
   const { state } = useSession();
   const { pathname, search } = useLocation();
   if (state === 'checking') return <LoadingPage />;
   if (state === 'away') return <AwayPage />;
   if (state === 'signedOut') return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
-  return <Frame />;
+  return unframed ? <Outlet /> : <Frame />;
 }

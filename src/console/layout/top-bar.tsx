@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { LanguageSwitch } from '#console/layout/language-switch.tsx';
 import { PaletteButton } from '#console/layout/palette-button.tsx';
 import { PersonMenu } from '#console/layout/person-menu.tsx';
@@ -8,8 +10,13 @@ import { SchemeSwitch } from '#console/layout/scheme-switch.tsx';
 import classes from '#console/layout/top-bar.module.css';
 import { useWhereabouts } from '#console/layout/whereabouts.ts';
 import { links } from '#console/links.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useShownTitle } from '#console/ui/document-title.ts';
+
+const DraftButton = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/kit/drafts/draft-button.tsx'))).DraftButton,
+);
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();
@@ -27,6 +34,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </ActionIcon>
       <Trail />
       <div className={classes.tools}>
+        <Suspense>
+          <DraftButton />
+        </Suspense>
         <PaletteButton />
         <LanguageSwitch />
         <SchemeSwitch />

@@ -2,10 +2,15 @@ import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
+
+const ColumnPreview = lazyPart(
+  async () => (await import('#console/screens/agenda/setup/column-preview.tsx')).ColumnPreview,
+);
 
 const columns: Column<'agenda_displays'>[] = [
   { field: 'name' },
@@ -24,6 +29,7 @@ function DisplayFields() {
       <Field name="name" />
       <Field name="branch_id" />
       <Field name="bay_ids" />
+      <ColumnPreview />
       <Field name="default" />
     </FormSection>
   );

@@ -8,6 +8,7 @@ import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { ContrastVerdict } from '#console/screens/agenda/setup/contrast-verdict.tsx';
 import { Swatch } from '#console/ui/swatch.tsx';
 
 type Workflow = Pick<Shown<'agenda_workflows'>, 'name' | 'color' | 'background_color'>;
@@ -65,6 +66,7 @@ function Preview() {
           background_color={String(background)}
         />
       )}
+      {readable && <ContrastVerdict color={String(color)} background={String(background)} />}
     </FormPreview>
   );
 }

@@ -30,7 +30,11 @@ export function showToast({ text, tone = 'success', action }: Partial<Toast> & {
 }
 
 export function dismissToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
+  if (isToastShown(id)) change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function isToastShown(id: number): boolean {
+  return toasts.some((toast) => toast.id === id);
 }
 
 function subscribe(listener: () => void): () => void {

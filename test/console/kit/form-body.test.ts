@@ -34,7 +34,8 @@ describe('an update', () => {
   });
 
   it('sees that the same amount is typed otherwise', () => {
-    expect(changedFields(fields, before, { ...before, credit: '1 234.5' }, 'fr')).toEqual(['credit']);
+    expect(changedFields(fields, before, { ...before, credit: '1 234,5' }, 'fr')).toEqual([]);
+    expect(changedFields(fields, before, { ...before, credit: '1 234,51' }, 'fr')).toEqual(['credit']);
     expect(changedFields(fields, before, { ...before, credit: '1 234,50' }, 'fr')).toEqual([]);
   });
 

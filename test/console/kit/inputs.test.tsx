@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
 
-const patient = { timeout: 12_000 };
+const patient = { timeout: 30_000 };
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name }, patient);
 
 async function editClient(change: Record<string, unknown> = {}, language: 'en' | 'fr' = 'en'): Promise<number> {

@@ -24,6 +24,13 @@ describe('the address of a list', () => {
     expect(toParams(read(text)).toString()).toBe(text);
   });
 
+  it('holds the columns in their order, which the service is not asked for', () => {
+    expect(read('columns=name,code').columns).toEqual(['name', 'code']);
+    expect(toParams(read('columns=name%2Ccode')).toString()).toBe('columns=name%2Ccode');
+    expect(toQuery(read('columns=name'))).not.toHaveProperty('columns');
+    expect(read('columns=name,nonsense,contacts,name').columns).toEqual(['name']);
+  });
+
   it('says nothing that goes without saying', () => {
     expect(toParams(read('')).toString()).toBe('');
     expect(toQuery(read('page=1'))).toMatchObject({ page: undefined, per_page: undefined, q: undefined });

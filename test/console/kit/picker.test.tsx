@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 8_000 };
+const patient = { timeout: 30_000 };
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },

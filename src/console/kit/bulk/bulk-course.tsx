@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import classes from '#console/kit/bulk/bulk.module.css';
 import type { BulkItem, BulkOutcome } from '#console/kit/bulk/change-record.ts';
 import { type Course, itemsToRetry, itemsToUndo } from '#console/kit/bulk/use-bulk.ts';
-import { useGoOnWhenOnline } from '#console/kit/bulk/use-go-on.ts';
+import { useGoOn } from '#console/kit/bulk/use-go-on.ts';
 import { type ErrorText, useErrorText } from '#console/kit/error-text.ts';
 import { csvLine } from '#console/kit/export/csv-file.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
@@ -30,7 +30,7 @@ export function BulkCourse({ segment, course, onProceed, onBegin, onClose }: Bul
   const errorText = useErrorText();
   const { run } = course;
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
-  useGoOnWhenOnline(state === 'waiting', onProceed);
+  useGoOn(state === 'waiting', reason, onProceed);
   const words = text(course.undoing ? 'transfer.bulk.undoing' : 'transfer.bulk.running', {
     done: outcomes.size,
     total,
@@ -95,19 +95,17 @@ function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'o
 
   return (
     <>
-      <ul
-        className={classes.counts}
-        role="status"
-        aria-label={text(undoing ? 'transfer.bulk.undone' : 'transfer.bulk.results')}
-      >
-        {counts
-          .filter(([state, count]) => count > 0 || state === 'done')
-          .map(([state, count]) => (
-            <li key={state} data-state={state}>
-              {text(`transfer.bulk.count.${state}`, { count })}
-            </li>
-          ))}
-      </ul>
+      <div role="status">
+        <ul className={classes.counts} aria-label={text(undoing ? 'transfer.bulk.undone' : 'transfer.bulk.results')}>
+          {counts
+            .filter(([state, count]) => count > 0 || state === 'done')
+            .map(([state, count]) => (
+              <li key={state} data-state={state}>
+                {text(`transfer.bulk.count.${state}`, { count })}
+              </li>
+            ))}
+        </ul>
+      </div>
       {failed.length > 0 && (
         <ul className={classes.failed} aria-label={text('transfer.bulk.attention')}>
           {failed.slice(0, shownRows).map(({ item, place }) => (

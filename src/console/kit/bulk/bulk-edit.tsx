@@ -1,16 +1,20 @@
 /** The way to one change for many records, where the module has an update that is no command. */
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { bulkFields } from '#console/kit/bulk/bulk-plan.ts';
 import type { QueryValues } from '#console/kit/http.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { Selection } from '#console/kit/selection.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const BulkPanel = lazy(async () => ({ default: (await import('#console/kit/bulk/bulk-panel.tsx')).BulkPanel }));
+const BulkPanel = lazyPart(
+  async () => (await loadSpoken(['transfer', 'forms'], () => import('#console/kit/bulk/bulk-panel.tsx'))).BulkPanel,
+);
 
 export interface BulkEditProps {
   segment: Segment;
@@ -31,8 +35,8 @@ export function BulkEdit(props: BulkEditProps) {
   if (!offered) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconEdit size={16} />} onClick={() => setOpen(true)}>
-        {text('transfer.bulk.open')}
+      <Button size="compact-sm" variant="subtle" leftSection={<IconEdit size={16} />} onClick={() => setOpen(true)}>
+        {text('lists.select.edit')}
       </Button>
       {open && (
         <Suspense>

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from '#console/kit/bulk/bulk.module.css';
 import type { BulkPlan } from '#console/kit/bulk/bulk-plan.ts';
+import type { Values } from '#console/kit/bulk/change-record.ts';
 import { Value } from '#console/kit/cells/value.tsx';
+import { notKept } from '#console/kit/echo-check.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
 import { fieldOf } from '#contract/field.ts';
@@ -38,7 +40,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
             <span className={classes.name} dir="auto">
               {name}
             </span>
-            {Object.keys(set).map((each) => (
+            {changing(segment, seen, set).map((each) => (
               <span key={each} className={classes.change}>
                 <span className={classes.label}>{readingOf(each)}</span>
                 <Side segment={segment} name={each} value={seen[each]} />
@@ -62,6 +64,12 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
       </div>
     </>
   );
+}
+
+/** Those of the fields that this record does not hold as they will be. */
+function changing(segment: Segment, seen: Values, set: Values): string[] {
+  const differing = notKept(moduleOf(segment).fields, set, seen);
+  return Object.keys(set).filter((name) => seen[name] === undefined || differing.includes(name));
 }
 
 function Side({ segment, name, value }: { segment: Segment; name: string; value: unknown }) {

@@ -1,16 +1,18 @@
 /** The way out of a list: exactly what it shows, or what is selected in it, as a file. */
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import type { QueryValues } from '#console/kit/http.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { Selection } from '#console/kit/selection.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('#console/kit/export/export-dialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyPart(
+  async () => (await loadSpoken(['transfer'], () => import('#console/kit/export/export-dialog.tsx'))).ExportDialog,
+);
 
 export interface ExportMenuProps {
   segment: Segment;
@@ -22,14 +24,22 @@ export interface ExportMenuProps {
   total: number | undefined;
 }
 
-export function ExportMenu(props: ExportMenuProps) {
+export function ExportMenu({ look, ...props }: ExportMenuProps & { look: 'icon' | 'button' }) {
   const text = useText();
   const [open, setOpen] = useState(false);
+  const words = text('lists.table.export');
+  const show = () => setOpen(true);
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => setOpen(true)}>
-        {text('transfer.export.open')}
-      </Button>
+      {look === 'icon' ? (
+        <ActionIcon variant="default" size="input-sm" aria-label={words} title={words} onClick={show}>
+          <IconDownload size={18} />
+        </ActionIcon>
+      ) : (
+        <Button size="compact-sm" variant="subtle" leftSection={<IconDownload size={16} />} onClick={show}>
+          {words}
+        </Button>
+      )}
       {open && (
         <Suspense>
           <ExportDialog {...props} onClose={() => setOpen(false)} />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Filter, replaceFilter } from '#console/kit/filters/operators.ts';
 import { useFilterStarts } from '#console/kit/filters/starting.ts';
 import type { ListState } from '#console/kit/list-state.ts';
+import { usePageKeys } from '#console/kit/shortcuts/use-page-keys.ts';
 import type { ChangeState } from '#console/kit/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -23,7 +23,7 @@ interface AddFilterProps {
 export function AddFilter({ segment, state, change }: AddFilterProps) {
   const text = useText();
   const [opened, setOpened] = useState<{ field?: string }>();
-  useHotkeys([['F', () => setOpened({})]]);
+  usePageKeys([['F', () => setOpened({})]]);
   useFilterStarts(segment, (field) => setOpened({ field }));
   const apply = (filter: Filter | undefined) => {
     setOpened(undefined);

@@ -1,17 +1,14 @@
 /** The filters of a list, each to be changed by a click and taken away by one, or by Backspace. */
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { operatorWords, relativeWords, useFieldWords, useValueWords } from '#console/kit/filters/filter-words.ts';
+import { FilterValues } from '#console/kit/filters/filter-values.tsx';
+import { operatorWords, useFieldWords } from '#console/kit/filters/filter-words.ts';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Filter, readFilters, replaceFilter } from '#console/kit/filters/operators.ts';
-import { rangeOf, readRelative } from '#console/kit/filters/relative-days.ts';
 import type { ListState } from '#console/kit/list-state.ts';
-import { nameOf } from '#console/kit/record-name.ts';
-import { useReferred } from '#console/kit/references.ts';
 import type { ChangeState } from '#console/kit/use-list-state.ts';
-import { readWallClock } from '#console/kit/wall-clock.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
-import { type Field, fieldOf } from '#contract/field.ts';
+import { useText } from '#console/messages/messages.ts';
+import { fieldOf } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -111,7 +108,7 @@ function Chip({ segment, filter, isOpen, onEdit, onRemove }: ChipProps) {
       >
         <span className={classes.quiet}>{label}</span>{' '}
         {filter.operator !== 'relative' && <span>{operatorWords(field, filter.operator, text)} </span>}
-        <Values field={field} filter={filter} />
+        <FilterValues field={field} filter={filter} />
       </button>
       <button
         type="button"
@@ -124,44 +121,4 @@ function Chip({ segment, filter, isOpen, onEdit, onRemove }: ChipProps) {
       </button>
     </span>
   );
-}
-
-function Values({ field, filter }: { field: Field; filter: Filter }) {
-  const text = useText();
-  const wordsOf = useValueWords();
-  const link = filter.operator === 'between' ? text('lists.and') : text('lists.or');
-  if (filter.operator === 'relative') return <RelativeValue value={filter.values[0] ?? ''} />;
-  return filter.values.map((value, at) => (
-    <span key={value} dir="auto">
-      {at > 0 && ` ${link} `}
-      <strong className={classes.value}>
-        {field.ref && field.kind === 'reference' ? (
-          <NameOfReferred segment={field.ref} value={value} />
-        ) : (
-          wordsOf(filter.field, field, value)
-        )}
-      </strong>
-    </span>
-  ));
-}
-
-/** Said from today; the days that it comes to stand in the hint. */
-function RelativeValue({ value }: { value: string }) {
-  const text = useText();
-  const relative = readRelative(value);
-  const { from, to } = relative ? rangeOf(relative, readWallClock().today) : {};
-  const isOpen = value === 'overdue';
-  return (
-    <strong className={classes.value} title={isOpen ? undefined : [from, to].join(' – ')}>
-      {relativeWords(value, text)}
-    </strong>
-  );
-}
-
-function NameOfReferred({ segment, value }: { segment: Segment; value: string }) {
-  const text = useText();
-  const { language } = useLanguage();
-  const record = useReferred(segment, Number(value));
-  if (Number(value) === 0) return text('lists.filter.nothing');
-  return record ? nameOf(segment, record, language) : value;
 }

@@ -27,7 +27,7 @@ export function Keys({ press }: { press: string }) {
       <Combination parts={keyParts(first)} />
       {second && (
         <>
-          <span className={classes.then}>{text('home.keys.then')}</span>
+          <span className={classes.then}>{text('shell.keys.then')}</span>
           <Combination parts={keyParts(second)} />
         </>
       )}

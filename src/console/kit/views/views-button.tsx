@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import classes from '#console/kit/filters/filters.module.css';
 import type { ListState } from '#console/kit/list-state.ts';
+import { usePageKeys } from '#console/kit/shortcuts/use-page-keys.ts';
 import type { ChangeState } from '#console/kit/use-list-state.ts';
 import { searchOf } from '#console/kit/views/saved-views.ts';
 import { useShelf } from '#console/kit/views/use-shelf.ts';
@@ -23,7 +23,7 @@ export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
   const [shelf] = useShelf(segment);
-  useHotkeys([['V', () => setOpened(true)]]);
+  usePageKeys([['V', () => setOpened(true)]]);
   const current = shelf.views.find(({ name }) => name === state.view);
   const isChanged = current && current.search !== searchOf(state);
   const words = current?.name ?? text('lists.views');

@@ -18,7 +18,9 @@ import { CollisionDialog } from '#console/screens/agenda/collision-dialog.tsx';
 import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns.ts';
 import { DayList } from '#console/screens/agenda/day-list.tsx';
 import { DisplayTabs } from '#console/screens/agenda/display-tabs.tsx';
+import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
 import { Legend } from '#console/screens/agenda/legend.tsx';
+import { BoardWays } from '#console/screens/agenda/setup/board-ways.tsx';
 import { Tray } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useBoard } from '#console/screens/agenda/use-board.ts';
@@ -63,6 +65,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     <>
       <PageHead
         title={text('agenda.title')}
+        note={<BoardWays />}
         actions={
           <>
             <ShapeChoice {...navigation} />
@@ -83,6 +86,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       <p role="status" aria-live="assertive" className="visually-hidden">
         {carrying.spoken}
       </p>
+      <BoardDrawer open={state.open} onRemove={actions.remove} />
       <CollisionDialog
         collision={changes.collision}
         name={changes.collision ? actions.nameOf(changes.collision.theirs) : ''}

@@ -1,10 +1,10 @@
 /** What can be done with appointments from the board, with the news of each. */
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { links } from '#console/links.ts';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { titleOf } from '#console/screens/agenda/card-facts.ts';
+import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { endAt } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, newAt } from '#console/screens/agenda/moves.ts';
 import type { AgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
@@ -22,22 +22,22 @@ export interface BoardActions {
 
 export function useBoardActions(changes: AgendaChanges, names: Names): BoardActions {
   const text = useText();
-  const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
   return useMemo(() => {
     const nameOf = (appointment: Appointment) =>
       titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) });
     return {
       nameOf,
-      open: (id) => navigate(links.record('agenda_appointments', id)),
+      open: (id) => setParams((now) => withOpen(now, id)),
       change: (appointment, change) => {
         const said = change.bay_id === null ? 'agenda.toTray' : 'agenda.moved';
         changes.change(appointment, change, text(said, { name: nameOf(appointment) }));
       },
       copy: (appointment, values) => changes.create(values, text('agenda.copied', { name: nameOf(appointment) })),
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
-      draw: (values) => navigate(links.create('agenda_appointments', presetsOf(values))),
+      draw: (values) => setParams((now) => withOpen(now, 'new', presetsOf(values))),
     };
-  }, [changes, names, navigate, text]);
+  }, [changes, names, setParams, text]);
 }
 
 function presetsOf(values: AppointmentChange): Record<string, string | number> {

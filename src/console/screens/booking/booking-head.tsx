@@ -5,6 +5,7 @@ import { addressOf } from '#console/kit/cells/reach-link.tsx';
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { useReferred } from '#console/kit/references.ts';
+import { RecordTrail } from '#console/kit/table/record-trail.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -29,6 +30,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
       actions={
         <>
           <NewReminder module="bookings" id={booking.id} />
+          <RecordTrail segment="bookings" id={booking.id} />
           <ReachButtons booking={booking} />
         </>
       }

@@ -31,7 +31,7 @@ export function BayLoadTile({ today }: { today: string }) {
   return (
     <Tile
       title={text('home.load')}
-      to={addressOf('agenda_appointments', { from: today, to: today, sort: 'time_at' })}
+      to={addressOf('agenda_appointments', { date_at: today, sort: 'time_at' })}
       state={state}
       none={text('home.load.none')}
       error={error}
@@ -40,6 +40,11 @@ export function BayLoadTile({ today }: { today: string }) {
       note={text('home.load.note', { from: formatTime(workday.from, language), to: formatTime(workday.to, language) })}
     >
       <table className={classes.table}>
+        <colgroup>
+          <col />
+          <col className={classes.track} />
+          <col className={classes.hoursColumn} />
+        </colgroup>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{text('home.load.bay')}</th>
@@ -69,7 +74,7 @@ function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
       <th scope="row" className={classes.bay} dir="auto">
         <Link to={links.record('agenda_bays', bay.id)}>{bay.name}</Link>
       </th>
-      <td className={classes.track}>
+      <td>
         <span className={classes.bar} data-over={share > whole || undefined}>
           <span className={classes.fill} style={{ width: `${Math.min(share, whole)}%` }} />
         </span>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import type { Run } from '#console/kit/bulk/run.ts';
-import { useGoOnWhenOnline } from '#console/kit/bulk/use-go-on.ts';
+import { useGoOn } from '#console/kit/bulk/use-go-on.ts';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { links } from '#console/links.ts';
@@ -67,7 +67,7 @@ function UnderWay({ run, onGoOn }: { run: Run<SettledOutcome>; onGoOn: () => voi
   const text = useText();
   const errorText = useErrorText();
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
-  useGoOnWhenOnline(state === 'waiting', onGoOn);
+  useGoOn(state === 'waiting', reason, onGoOn);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     if (state !== 'running') return undefined;
@@ -106,15 +106,17 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   const noted = all.filter(({ outcome }) => outcome && outcome.state !== 'sent' && words.sentence(outcome) !== '');
   return (
     <>
-      <ul className={classes.counts} role="status" aria-label={text('transfer.import.results')}>
-        {(['made', 'found', 'refused'] as const)
-          .filter((state) => state === 'made' || count(state) > 0)
-          .map((state) => (
-            <li key={state} data-state={state}>
-              {text(`transfer.import.count.${state}`, { count: count(state) })}
-            </li>
-          ))}
-      </ul>
+      <div role="status">
+        <ul className={classes.counts} aria-label={text('transfer.import.results')}>
+          {(['made', 'found', 'refused'] as const)
+            .filter((state) => state === 'made' || count(state) > 0)
+            .map((state) => (
+              <li key={state} data-state={state}>
+                {text(`transfer.import.count.${state}`, { count: count(state) })}
+              </li>
+            ))}
+        </ul>
+      </div>
       {noted.length > 0 && (
         <ul className={classes.noted}>
           {noted.slice(0, shownRows).map(({ draft: { rows }, outcome }) => (

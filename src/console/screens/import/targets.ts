@@ -97,7 +97,10 @@ export function mapColumns(segment: Segment, header: readonly string[]): string[
       taken.add(target.path);
     }
   }
-  return found;
+  // Beside a debit column, one called credit holds amounts, and not the letter of a side.
+  return taken.has('@debit') && !taken.has('@credit')
+    ? found.map((path) => (path === `${legsName}.credit` ? '@credit' : path))
+    : found;
 }
 
 function wireNames(_segment: Segment, { path, field }: Target): string[] {

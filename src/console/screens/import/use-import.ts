@@ -45,7 +45,7 @@ export function useImport(segment: Segment) {
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  const openSheet = (from: Source, index: number) => {
+  function openSheet(from: Source, index: number): void {
     const chosen = from.sheets[index];
     setSheet(index);
     setChecked(undefined);
@@ -61,9 +61,9 @@ export function useImport(segment: Segment) {
     const { sureOfDays, hasDays, ...spelling } = guessSpelling(segment, columns, rows, usual);
     const plan: ImportPlan = { segment, columns, constants: recalled?.constants ?? {}, spelling, choices: {} };
     setOpened({ print: `${from.print}.${index}`, file: from.name, header, rows, plan, sureOfDays, hasDays });
-  };
+  }
 
-  const choose = async (chosen: File, separator?: string) => {
+  async function choose(chosen: File, separator?: string): Promise<void> {
     file.current = chosen;
     setTrouble(undefined);
     try {
@@ -75,9 +75,9 @@ export function useImport(segment: Segment) {
       setOpened(undefined);
       setTrouble(cause instanceof BrokenQuotes ? { kind: 'quotes', line: cause.line } : { kind: 'unreadable' });
     }
-  };
+  }
 
-  const check = async (now: Opened) => {
+  async function check(now: Opened): Promise<void> {
     stopper.current?.abort();
     const mine = new AbortController();
     stopper.current = mine;
@@ -97,7 +97,46 @@ export function useImport(segment: Segment) {
     } finally {
       if (stopper.current === mine) setChecking(undefined);
     }
-  };
+  }
+
+  function changePlan(part: Partial<ImportPlan>): void {
+    if (!opened) return;
+    const columns = part.columns ?? opened.plan.columns;
+    const respelled =
+      part.columns && !part.spelling
+        ? guessSpelling(segment, columns, opened.rows, opened.plan.spelling)
+        : { ...opened.plan.spelling, sureOfDays: opened.sureOfDays, hasDays: opened.hasDays };
+    const { sureOfDays, hasDays, ...spelling } = respelled;
+    setOpened({ ...opened, plan: { ...opened.plan, spelling, ...part }, sureOfDays, hasDays });
+    setChecked(undefined);
+  }
+
+  /** A cell is corrected, and the file checked again. */
+  function correct(row: number, column: number, cell: string): void {
+    if (!opened) return;
+    const rows = opened.rows.map((cells, index) => (index === row ? replaced(cells, column, cell) : cells));
+    checkNext({ ...opened, rows });
+  }
+
+  /** Which record a text means. */
+  function decide(key: string, id: number): void {
+    if (!opened) return;
+    checkNext({ ...opened, plan: { ...opened.plan, choices: { ...opened.plan.choices, [key]: id } } });
+  }
+
+  function checkNext(next: Opened): void {
+    setOpened(next);
+    void check(next);
+  }
+
+  /** An import that was begun before: its rows are as they were then. */
+  function takeUp(kept: KeptImport, print: string): void {
+    setSource(undefined);
+    setTrouble(undefined);
+    const { header, rows, plan, file: name, drafts } = kept;
+    setOpened({ print, file: name, header, rows, plan, sureOfDays: true, hasDays: false });
+    setChecked({ drafts });
+  }
 
   return {
     source,
@@ -111,42 +150,13 @@ export function useImport(segment: Segment) {
     /** The same file, read with another separator. */
     readAgain: (separator: string) => file.current && choose(file.current, separator),
     chooseSheet: (index: number) => source && openSheet(source, index),
-    changePlan: (part: Partial<ImportPlan>) => {
-      if (!opened) return;
-      const columns = part.columns ?? opened.plan.columns;
-      const respelled =
-        part.columns && !part.spelling
-          ? guessSpelling(segment, columns, opened.rows, opened.plan.spelling)
-          : { ...opened.plan.spelling, sureOfDays: opened.sureOfDays, hasDays: opened.hasDays };
-      const { sureOfDays, hasDays, ...spelling } = respelled;
-      setOpened({ ...opened, plan: { ...opened.plan, spelling, ...part }, sureOfDays, hasDays });
-      setChecked(undefined);
-    },
+    changePlan,
     check: () => opened && check(opened),
     stopChecking: () => stopper.current?.abort(),
-    /** A cell is corrected, or what it means is chosen, and the file checked again. */
-    correct: (row: number, column: number, cell: string) => {
-      if (!opened) return;
-      const rows = opened.rows.map((cells, index) => (index === row ? replaced(cells, column, cell) : cells));
-      const next = { ...opened, rows };
-      setOpened(next);
-      void check(next);
-    },
-    decide: (key: string, id: number) => {
-      if (!opened) return;
-      const next = { ...opened, plan: { ...opened.plan, choices: { ...opened.plan.choices, [key]: id } } };
-      setOpened(next);
-      void check(next);
-    },
+    correct,
+    decide,
     indexes: known.current.indexes,
-    /** An import that was begun before: its rows are as they were then. */
-    takeUp: (kept: KeptImport, print: string) => {
-      setSource(undefined);
-      setTrouble(undefined);
-      const { header, rows, plan, file: name, drafts } = kept;
-      setOpened({ print, file: name, header, rows, plan, sureOfDays: true, hasDays: false });
-      setChecked({ drafts });
-    },
+    takeUp,
   };
 }
 

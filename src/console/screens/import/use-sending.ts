@@ -50,7 +50,7 @@ export function useSending(segment: Segment) {
   };
 
   /** Everything that can be sent and was not made yet. */
-  const send = async (opened: Opened, drafts: readonly Draft[]) => {
+  async function send(opened: Opened, drafts: readonly Draft[]): Promise<void> {
     const journal = await openJournal();
     const id = importId(address, segment, opened.print);
     const before = await journal.outcomes(id);
@@ -77,14 +77,14 @@ export function useSending(segment: Segment) {
     running.current = run;
     setState({ outcomes: before, run, items });
     await goOn(run, kept, items, before);
-  };
+  }
 
-  const goOn = async (
+  async function goOn(
     run: Run<SettledOutcome>,
     kept: KeptImport,
     items: readonly ToSend[],
     before: ReadonlyMap<number, RowOutcome>,
-  ) => {
+  ): Promise<void> {
     await run.proceed();
     const { state: ended, outcomes } = run.snapshot();
     refresh();
@@ -95,7 +95,7 @@ export function useSending(segment: Segment) {
     await (await openJournal()).keep({ ...kept, finished });
     setState({ outcomes: all, items });
     await readEarlier();
-  };
+  }
 
   return {
     earlier,

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { PageHead } from '#console/ui/page-head.tsx';
+import type { Segment } from '#contract/segments.ts';
+
+interface ListHeadProps {
+  segment: Segment;
+  actions?: ReactNode;
+  /** Before the actions: how the list is shown, and its ways in and out. */
+  children: ReactNode;
+}
+
+export function ListHead({ segment, actions, children }: ListHeadProps) {
+  const { may } = useSession();
+  const words = useModuleWords(segment);
+  return (
+    <PageHead
+      title={words.many}
+      actions={
+        <>
+          {children}
+          {actions}
+          {may(segment, 'create') && (
+            <Button component={Link} to={links.create(segment)} leftSection={<IconPlus size={16} />}>
+              {words.fresh}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+/** The foot of a form: save, the other ways of saving with their keys, and the way out. */
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import classes from '#console/kit/form.module.css';
+import { saveShortcut } from '#console/kit/shortcuts/form.ts';
+import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
+import { spellKeys } from '#console/kit/shortcuts/spell-keys.ts';
+import { useText } from '#console/messages/messages.ts';
+
+export interface SaveWay {
+  shortcut: Shortcut;
+  run: () => void;
+}
+
+interface SaveBarProps {
+  saving: boolean;
+  /** Why nothing can be saved yet. */
+  blockedBy: string | undefined;
+  /** Said quietly, where the browser has no room for drafts. */
+  note?: string;
+  /** Beside the plain one. */
+  other: SaveWay | undefined;
+  onSave: () => void;
+  cancelTo: string;
+}
+
+export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: SaveBarProps) {
+  const text = useText();
+  const isBlocked = blockedBy !== undefined;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.saveGroup}>
+        <Button
+          type="submit"
+          loading={saving}
+          disabled={isBlocked}
+          aria-describedby="save-reason"
+          aria-keyshortcuts="Control+S"
+          title={spellKeys(saveShortcut.keys[0])}
+        >
+          {text('kit.form.save')}
+        </Button>
+        {other && (
+          <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false} shadow="md">
+            <Menu.Target>
+              <ActionIcon size={36} disabled={isBlocked || saving} aria-label={text('forms.save.more')}>
+                <IconChevronDown size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <WayItem shortcut={saveShortcut} run={onSave} />
+              <WayItem {...other} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <Button component={Link} to={cancelTo} variant="subtle" color="gray">
+        {text('kit.form.cancel')}
+      </Button>
+      <span id="save-reason" className={classes.reason} role="status">
+        {blockedBy ?? note}
+      </span>
+    </div>
+  );
+}
+
+function WayItem({ shortcut, run }: SaveWay) {
+  const text = useText();
+  return (
+    <Menu.Item onClick={run} rightSection={<kbd>{shortcut.keys.map(spellKeys).join(' ')}</kbd>}>
+      {text(shortcut.words)}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,18 @@
+/** A value of the wire in words, where only text can stand. */
+import { formatDateTime, formatDay, formatDecimal, formatTime } from '#console/ui/format.ts';
+import type { Field, Kind } from '#contract/field.ts';
+import type { Language } from '#contract/problems.ts';
+
+const byKind: Partial<Record<Kind, (value: string, language: Language) => string>> = {
+  decimal: formatDecimal,
+  number: formatDecimal,
+  day: formatDay,
+  time: formatTime,
+  dateTime: formatDateTime,
+};
+
+export function spellValue(field: Field | undefined, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'object') return '';
+  return (field && byKind[field.kind]?.(String(value), language)) ?? String(value);
+}

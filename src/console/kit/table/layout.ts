@@ -1,0 +1,95 @@
+/** Which columns a list shows, how wide, and how high its rows are. */
+import type { AnyColumn } from '#console/kit/columns.ts';
+import { fieldOf, type Kind } from '#contract/field.ts';
+import type { Module } from '#contract/module.ts';
+import { scalarFields } from '#contract/query.ts';
+
+export const densities = ['compact', 'comfortable', 'spacious'] as const;
+export type Density = (typeof densities)[number];
+
+/** In pixels, border and all: as the theme's `--row-…` say. */
+export const rowHeights: Record<Density, number> = { compact: 28, comfortable: 36, spacious: 44 };
+
+/** In pixels. */
+export const narrowest = 56;
+export const widest = 800;
+/** What a column without a width of its own needs at least. */
+const flexible = 120;
+const checkboxWidth = 40;
+
+export interface Look {
+  density: Density;
+  /** In pixels, by field, where a person set them. */
+  widths: Readonly<Record<string, number>>;
+}
+
+export const plainLook: Look = { density: 'comfortable', widths: {} };
+
+/** What was kept, as far as it can be understood. */
+export function readLook(text: string | null): Look {
+  try {
+    const kept = JSON.parse(text ?? '') as Partial<Look> | null;
+    const density = densities.find((each) => each === kept?.density) ?? plainLook.density;
+    const widths = Object.entries(kept?.widths ?? {}).filter(([, width]) => Number.isInteger(width));
+    return { density, widths: Object.fromEntries(widths.map(([field, width]) => [field, fitting(width)])) };
+  } catch {
+    return plainLook;
+  }
+}
+
+export function fitting(width: number): number {
+  return Math.round(Math.min(widest, Math.max(narrowest, width)));
+}
+
+/** Every column that can be chosen: the list's own first, then the module's other fields. */
+export function choosable(module: Module, own: readonly AnyColumn[], options: { extensions: boolean }): AnyColumn[] {
+  const others = scalarFields(module, options).filter(([name]) => !own.some(({ field }) => field === name));
+  return [...own, ...others.map(([field]) => ({ field }))];
+}
+
+/** The chosen ones in their order; the list's own where nothing is chosen. */
+export function shownColumns(
+  all: readonly AnyColumn[],
+  own: readonly AnyColumn[],
+  chosen: readonly string[] | undefined,
+): readonly AnyColumn[] {
+  if (!chosen) return own;
+  // Who chose a column wants to see it, whatever the room.
+  const found = chosen.flatMap((name) => all.filter(({ field }) => field === name));
+  return found.length ? found.map((column) => ({ ...column, secondary: false })) : own;
+}
+
+/** Moves one name to where another stands. */
+export function moved(names: readonly string[], name: string, to: number): string[] {
+  const others = names.filter((each) => each !== name);
+  const place = Math.max(0, Math.min(others.length, to));
+  return [...others.slice(0, place), name, ...others.slice(place)];
+}
+
+/** The names to write in the address; none where they are the list's own. */
+export function worthWriting(names: readonly string[], own: readonly AnyColumn[]): string[] | undefined {
+  const same = names.length === own.length && own.every(({ field }, index) => names[index] === field);
+  return same || !names.length ? undefined : [...names];
+}
+
+const byKind: Partial<Record<Kind, number>> = {
+  id: 80,
+  integer: 96,
+  flag: 112,
+  day: 120,
+  time: 104,
+  dateTime: 176,
+  decimal: 136,
+  number: 136,
+  colour: 128,
+};
+
+/** In pixels; undefined takes a share of what is left. */
+export function widthOf(module: Module, column: AnyColumn, look: Look): number | undefined {
+  return look.widths[column.field] ?? column.width ?? byKind[fieldOf(module.listed, column.field).kind];
+}
+
+/** What the whole table needs: with flexible columns at least that, otherwise exactly that. */
+export function neededWidth(widths: readonly (number | undefined)[], selectable: boolean): number {
+  return widths.reduce<number>((sum, width) => sum + (width ?? flexible), selectable ? checkboxWidth : 0);
+}

@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconColumns3, IconPrinter, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ExportMenu } from '#console/kit/export/export-menu.tsx';
+import type { QueryValues } from '#console/kit/http.ts';
+import classes from '#console/kit/list.module.css';
+import type { Selection } from '#console/kit/selection.ts';
+import { useSession } from '#console/kit/session.tsx';
+import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import type { Segment } from '#contract/segments.ts';
+
+const ColumnChooser = lazy(async () => ({
+  default: (await import('#console/kit/table/column-chooser.tsx')).ColumnChooser,
+}));
+
+interface ListToolsProps {
+  segment: Segment;
+  layout: TableLayout;
+  /** What the list asks; its page does not matter. */
+  query: QueryValues;
+  /** How many records that is, where it is known. */
+  total: number | undefined;
+}
+
+const everyMatch: Selection = { scope: 'matching' };
+
+/** How the list is shown, and its ways to paper, into a file and out of one. */
+export function ListTools({ segment, layout, query, total }: ListToolsProps) {
+  const text = useText();
+  const { may } = useSession();
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const open = () => setState('open');
+  useHotkeys([['shift+C', open]]);
+  return (
+    <span className={classes.tools}>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={text('lists.columns.open')}
+        title={text('lists.columns.open')}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconColumns3 size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={text('lists.table.print')}
+        title={text('lists.table.print')}
+        onClick={() => window.print()}
+      >
+        <IconPrinter size={18} />
+      </ActionIcon>
+      <ExportMenu
+        look="icon"
+        segment={segment}
+        query={query}
+        columns={layout.columns}
+        selection={everyMatch}
+        total={total}
+      />
+      {may(segment, 'create') && (
+        <ActionIcon
+          component={Link}
+          to={links.import(segment)}
+          variant="default"
+          size="input-sm"
+          aria-label={text('lists.table.import')}
+          title={text('lists.table.import')}
+        >
+          <IconUpload size={18} />
+        </ActionIcon>
+      )}
+      {state !== 'unopened' && (
+        <Suspense>
+          <ColumnChooser segment={segment} layout={layout} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

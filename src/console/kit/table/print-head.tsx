@@ -1,0 +1,61 @@
+import { FilterValues } from '#console/kit/filters/filter-values.tsx';
+import { operatorWords, useFieldWords } from '#console/kit/filters/filter-words.ts';
+import { type Filter, readFilters } from '#console/kit/filters/operators.ts';
+import classes from '#console/kit/list.module.css';
+import type { ListState } from '#console/kit/list-state.ts';
+import { useReading } from '#console/kit/readings.ts';
+import { usePrinting } from '#console/kit/table/use-printing.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { formatDateTime } from '#console/ui/format.ts';
+import { fieldOf } from '#contract/field.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+
+interface PrintHeadProps {
+  segment: Segment;
+  state: ListState;
+  /** Which rows of how many. */
+  range: { from: number; to: number; total: number };
+}
+
+/** Under the title of a printed list: what it was asked, which part of it this is, and when. */
+export function PrintHead({ segment, state, range }: PrintHeadProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  if (!usePrinting()) return null;
+  return (
+    <div className={classes.printHead}>
+      <ul>
+        {state.q && <li>{text('lists.table.searched', { words: state.q })}</li>}
+        {readFilters(moduleOf(segment), state.filters).map((filter) => (
+          <FilterWords key={`${filter.field} ${filter.operator}`} segment={segment} filter={filter} />
+        ))}
+        {state.sort && <SortWords segment={segment} sort={state.sort} />}
+      </ul>
+      <p>
+        {text('kit.list.range', range)} ·{' '}
+        {text('lists.table.printedAt', { time: formatDateTime(readWallClock().now, language) })}
+      </p>
+    </div>
+  );
+}
+
+/** As its chip says it. */
+function FilterWords({ segment, filter }: { segment: Segment; filter: Filter }) {
+  const text = useText();
+  const label = useFieldWords(segment)(filter.field);
+  const field = fieldOf(moduleOf(segment).listed, filter.field);
+  return (
+    <li>
+      {label} {filter.operator !== 'relative' && `${operatorWords(field, filter.operator, text)} `}
+      <FilterValues field={field} filter={filter} />
+    </li>
+  );
+}
+
+function SortWords({ segment, sort }: { segment: Segment; sort: string }) {
+  const text = useText();
+  const label = useReading(segment)(sort.replace(/^-/, ''));
+  return <li>{text(sort.startsWith('-') ? 'lists.table.sortedDown' : 'lists.table.sortedUp', { label })}</li>;
+}

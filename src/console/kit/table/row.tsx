@@ -1,0 +1,104 @@
+import { type ChangeEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Cell } from '#console/kit/cells/cell.tsx';
+import { isFigure } from '#console/kit/cells/value.tsx';
+import type { AnyColumn } from '#console/kit/columns.ts';
+import type { Source } from '#console/kit/list-rows.ts';
+import { nameOf } from '#console/kit/record-name.ts';
+import { usePrefetch } from '#console/kit/records.ts';
+import classes from '#console/kit/table/table.module.css';
+import type { Selecting } from '#console/kit/table/use-selection.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { fieldOf } from '#contract/field.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+interface RowProps {
+  segment: Segment;
+  columns: readonly AnyColumn[];
+  record: WireRecord;
+  /** Among the rows at hand. */
+  index: number;
+  /** In the whole list. */
+  position: number;
+  selected: boolean;
+  toggle?: Selecting['toggle'];
+  extend?: Selecting['extend'];
+  source?: Source;
+}
+
+/** Drawn anew only when its record, the columns or its selection change. */
+export const Row = memo(function Row(props: RowProps) {
+  const { segment, columns, record, index, position, selected, toggle, extend, source } = props;
+  const { language } = useLanguage();
+  const { prefetchRecord } = usePrefetch(segment);
+  const name = nameOf(segment, record, language);
+  return (
+    <tr
+      className={classes.row}
+      data-index={index}
+      aria-rowindex={position + 2}
+      aria-selected={toggle && selected}
+      onPointerEnter={() => prefetchRecord(record.id)}
+    >
+      {toggle && extend && (
+        <td className={classes.check} tabIndex={-1}>
+          <Check name={name} id={record.id} selected={selected} toggle={toggle} extend={extend} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td
+          key={column.field}
+          tabIndex={-1}
+          data-lead={at === 0 || undefined}
+          data-figure={figure(segment, column)}
+          className={columnClass(column)}
+          dir="auto"
+        >
+          {at === 0 ? (
+            <Link
+              data-row
+              className={classes.open}
+              to={links.record(segment, record.id)}
+              state={source && { source, position }}
+            >
+              <Cell segment={segment} column={column} record={record} />
+              {column.field !== moduleOf(segment).title[0] && <span className="visually-hidden"> {name}</span>}
+            </Link>
+          ) : (
+            <Cell segment={segment} column={column} record={record} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+interface CheckProps extends Required<Pick<RowProps, 'toggle' | 'extend' | 'selected'>> {
+  id: number;
+  name: string;
+}
+
+/** With Shift, everything from the last one toggled up to here. */
+function Check({ id, name, selected, toggle, extend }: CheckProps) {
+  const text = useText();
+  const choose = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if ((nativeEvent as MouseEvent).shiftKey) extend(id, id);
+    else toggle(id);
+  };
+  return (
+    <label className={classes.checkArea}>
+      <input type="checkbox" checked={selected} onChange={choose} aria-label={text('lists.select.row', { name })} />
+    </label>
+  );
+}
+
+export function figure(segment: Segment, column: AnyColumn): true | undefined {
+  return (column.figure ?? isFigure(fieldOf(moduleOf(segment).listed, column.field))) || undefined;
+}
+
+export function columnClass(column: AnyColumn): string | undefined {
+  return column.secondary ? classes.secondary : undefined;
+}

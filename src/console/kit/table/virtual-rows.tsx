@@ -1,0 +1,128 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+interface VirtualRowsProps {
+  /** What scrolls; the window without it. */
+  box?: RefObject<HTMLElement | null>;
+  count: number;
+  /** Of a row, in pixels; only a first guess where rows are measured. */
+  height: number;
+  reveal?: RefObject<((row: number) => void) | undefined>;
+  /** The row that stays drawn wherever the list is scrolled. */
+  current?: RefObject<number>;
+  /** With a `measure`, a row whose height is its own gives itself to it, and carries its index as `data-index`. */
+  rowOf: (index: number, measure: (row: Element | null) => void) => ReactNode;
+}
+
+const ahead = 12;
+
+/** Only the rows that are seen, and some before and after. */
+export function VirtualRows({ box, ...props }: VirtualRowsProps) {
+  return box ? <RowsInBox box={box} {...props} /> : <RowsInWindow {...props} />;
+}
+
+function RowsInWindow(props: Omit<VirtualRowsProps, 'box'>) {
+  const { count, current, height } = props;
+  const [mark, start] = useStart();
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: ahead,
+    scrollMargin: start,
+    rangeExtractor: useRange(current),
+  });
+  return <Rows {...props} items={virtual.getVirtualItems()} start={start} mark={mark} virtual={virtual} />;
+}
+
+function RowsInBox({ box, ...props }: Omit<VirtualRowsProps, 'box'> & { box: RefObject<HTMLElement | null> }) {
+  const { count, current, height } = props;
+  const mark = useRef<HTMLTableRowElement>(null);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: ahead,
+    rangeExtractor: useRange(current),
+  });
+  return <Rows {...props} items={virtual.getVirtualItems()} start={0} mark={mark} virtual={virtual} />;
+}
+
+interface RowsProps extends Pick<VirtualRowsProps, 'reveal' | 'rowOf'> {
+  items: { index: number; start: number; end: number }[];
+  start: number;
+  mark: RefObject<HTMLTableRowElement | null>;
+  virtual: {
+    scrollToIndex: (index: number, options: { align: 'center' }) => void;
+    getTotalSize: () => number;
+    measureElement: (row: Element | null) => void;
+  };
+}
+
+function Rows({ items, start, mark, virtual, reveal, rowOf }: RowsProps) {
+  useLayoutEffect(() => {
+    if (!reveal) return undefined;
+    reveal.current = (row) => virtual.scrollToIndex(row, { align: 'center' });
+    return () => {
+      reveal.current = undefined;
+    };
+  });
+  let end = start;
+  const gaps = items.map((item) => {
+    const before = item.start - end;
+    end = item.end;
+    return before;
+  });
+  return (
+    <>
+      <Gap ref={mark} height={0} />
+      {items.map(({ index }, at) => (
+        <Fragment key={index}>
+          {gaps[at] ? <Gap height={gaps[at]} /> : null}
+          {rowOf(index, virtual.measureElement)}
+        </Fragment>
+      ))}
+      <Gap height={start + virtual.getTotalSize() - end} />
+    </>
+  );
+}
+
+/** Where rows are not drawn. */
+function Gap({ ref, height }: { ref?: Ref<HTMLTableRowElement>; height: number }) {
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
+  return <tr ref={ref} role="presentation" style={{ height }} />;
+}
+
+function useRange(current: RefObject<number> | undefined) {
+  return useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range);
+      const kept = current?.current ?? -1;
+      if (kept < 0 || kept >= range.count || seen.includes(kept)) return seen;
+      return [...seen, kept].sort((a, b) => a - b);
+    },
+    [current],
+  );
+}
+
+/** How far from the top of the page the rows begin. */
+function useStart(): [RefObject<HTMLTableRowElement | null>, number] {
+  const mark = useRef<HTMLTableRowElement>(null);
+  const [start, setStart] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setStart(Math.round((mark.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return [mark, start];
+}

@@ -1,0 +1,62 @@
+/** In the form of an appointment: what speaks against it as it is typed. It can be saved all the same. */
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { MeterLine } from '#console/kit/local/meter-line.tsx';
+import { useText } from '#console/messages/messages.ts';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import classes from '#console/screens/agenda/conflicts/conflict-notes.module.css';
+import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
+import { useConflictText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
+import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
+import { useNames } from '#console/screens/agenda/use-names.ts';
+
+export function ConflictNotes({ id }: { id: number }) {
+  const typed = useTypedAppointment(id);
+  const { setup } = useAgendaSetup();
+  return (
+    <div role="status" className={classes.notes}>
+      {typed && setup && <Notes typed={typed} setup={setup} />}
+    </div>
+  );
+}
+
+/** Meeting more than these says no more. */
+const most = 5;
+
+function Notes({ typed, setup }: { typed: Appointment; setup: AgendaSetup }) {
+  const text = useText();
+  const hours = useShopHours();
+  const { date_at: from, date_end: to } = typed;
+  const days = useMemo(() => ({ from, to }), [from, to]);
+  const { appointments = [], meter } = useAppointments(days);
+  const { formState } = useFormContext();
+  const before = setup.bayOf.get(Number(formState.defaultValues?.bay_id ?? 0));
+  const found = findConflicts(typed, appointments, { bays: setup.bayOf, hours }, before);
+  const conflictText = useConflictText(useNames(found.flatMap(metIn)));
+  const isReading = meter !== undefined && !meter.done;
+  if (!found.length && !isReading) return null;
+  return (
+    <>
+      {found.length > 0 && (
+        <ul className={classes.list} aria-label={text('agenda.conflict.notes')}>
+          {found.slice(0, most).map((conflict) => (
+            <li key={conflictText(conflict)}>
+              <IconAlertTriangle size={16} aria-hidden="true" />
+              <span>{conflictText(conflict)}</span>
+            </li>
+          ))}
+          {found.length > most && <li>{text('agenda.conflict.more', { count: found.length - most })}</li>}
+        </ul>
+      )}
+      {isReading && <MeterLine meter={meter} />}
+    </>
+  );
+}
+
+function metIn(conflict: AgendaConflict): Appointment[] {
+  return 'other' in conflict ? [conflict.other] : [];
+}

@@ -1,0 +1,108 @@
+/**
+ * What speaks against an appointment where it stands. Pure. It is said and never forbidden: the shop knows better.
+ */
+import { splitList } from '#console/kit/split-list.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import { trayReasons } from '#console/screens/agenda/mapping.ts';
+import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { type Moment, momentOf, wallSeconds } from '#contract/calendar.ts';
+import { minorUnits } from '#contract/decimal.ts';
+
+export type AgendaConflict =
+  | { kind: 'bay'; other: Appointment }
+  /** The same person is at work in another bay. */
+  | { kind: 'technician'; other: Appointment; bay: Bay }
+  | { kind: 'lunch'; bay: Bay }
+  /** It begins or ends then; null: closed all day. */
+  | { kind: 'closed'; edge: 'start' | 'end'; day: string; hours: OpenHours | null }
+  /** The wire tells no vehicle's kind: what the bay before took is all there is to go by. */
+  | { kind: 'vehicle'; bay: Bay; before: Bay };
+
+export interface Floor {
+  bays: ReadonlyMap<number, Bay>;
+  hours: ShopHours;
+}
+
+/**
+ * In the order in which they matter. Nothing speaks against what waits in the tray. `before` is the bay that the
+ * appointment is taken from.
+ */
+export function findConflicts(
+  appointment: Appointment,
+  others: readonly Appointment[],
+  { bays, hours }: Floor,
+  before?: Bay,
+): AgendaConflict[] {
+  const bay = bays.get(appointment.bay_id ?? 0);
+  if (!bay || trayReasons(appointment, bays).length) return [];
+  return [
+    ...overlaps(appointment, bay, others, bays),
+    ...(bay.out_of_business_hours === 1 ? [] : closedEdges(appointment, hours)),
+    ...(cutsLunch(appointment, bay) ? [{ kind: 'lunch' as const, bay }] : []),
+    ...(before && isOtherKind(appointment, bay, before) ? [{ kind: 'vehicle' as const, bay, before }] : []),
+  ];
+}
+
+function overlaps(
+  appointment: Appointment,
+  bay: Bay,
+  others: readonly Appointment[],
+  bays: ReadonlyMap<number, Bay>,
+): AgendaConflict[] {
+  const found: AgendaConflict[] = [];
+  for (const other of others) {
+    if (other.id === appointment.id || !meet(appointment, other)) continue;
+    const its = bays.get(other.bay_id ?? 0);
+    if (!its || trayReasons(other, bays).length) continue;
+    if (its.id === bay.id) found.push({ kind: 'bay', other });
+    else if (bay.tech_id > 0 && its.tech_id === bay.tech_id) found.push({ kind: 'technician', other, bay: its });
+  }
+  return found.sort((a, b) => a.kind.localeCompare(b.kind));
+}
+
+/** One that ends when the other begins does not meet it. */
+export function meet(one: Appointment, other: Appointment): boolean {
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+}
+
+/** `YYYY-MM-DD HH:MM:SS`, which sorts as it passes. */
+const startOf = ({ date_at, time_at }: Appointment) => `${date_at} ${time_at}`;
+const endOf = ({ date_end, time_end }: Appointment) => `${date_end} ${time_end}`;
+
+/** Nights between its beginning and its end are no conflict: `duration` leaves them out. */
+function closedEdges(appointment: Appointment, hours: ShopHours): AgendaConflict[] {
+  const { date_at: day, time_at: time } = appointment;
+  const startHours = hoursOn(hours, day);
+  const isStartOpen = startHours && time >= startHours.from && time < startHours.to;
+  if (!isStartOpen) return [{ kind: 'closed', edge: 'start', day, hours: startHours }];
+  // Midnight is the end of the day before.
+  const last = momentOf(wallSeconds({ day: appointment.date_end, time: appointment.time_end }) - 1);
+  const endHours = hoursOn(hours, last.day);
+  const isEndOpen = endHours && last.time >= endHours.from && last.time < endHours.to;
+  return isEndOpen ? [] : [{ kind: 'closed', edge: 'end', day: last.day, hours: endHours }];
+}
+
+const perHundredth = 36;
+
+/** It begins or ends within lunch, or it needs that time: one that passes over lunch and leaves it out does not. */
+function cutsLunch(appointment: Appointment, bay: Bay): boolean {
+  if (bay.has_dinner !== 1 || bay.lunch_end <= bay.lunch_start) return false;
+  const { date_at, time_at, date_end, time_end } = appointment;
+  if (time_at >= bay.lunch_start && time_at < bay.lunch_end) return true;
+  if (time_end > bay.lunch_start && time_end <= bay.lunch_end) return true;
+  const passes = time_at < bay.lunch_start && time_end > bay.lunch_end;
+  if (date_at !== date_end || !passes) return false;
+  const lunch = secondsFrom({ day: date_at, time: bay.lunch_start }, { day: date_at, time: bay.lunch_end });
+  const length = secondsFrom({ day: date_at, time: time_at }, { day: date_end, time: time_end });
+  return Number(minorUnits(appointment.duration) ?? 0n) * perHundredth > length - lunch;
+}
+
+function secondsFrom(from: Moment, to: Moment): number {
+  return wallSeconds(to) - wallSeconds(from);
+}
+
+/** No kind of vehicle fits both bays, so the one that fitted the bay before does not fit this one. */
+function isOtherKind({ vehicle_id }: Appointment, bay: Bay, before: Bay): boolean {
+  const [here, there] = [splitList(bay.vehicle_types), splitList(before.vehicle_types)];
+  return vehicle_id > 0 && here.length > 0 && there.length > 0 && !here.some((kind) => there.includes(kind));
+}

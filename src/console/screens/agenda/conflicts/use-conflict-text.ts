@@ -1,0 +1,55 @@
+/** What speaks against an appointment, in words that name what it meets. */
+import { useCallback } from 'react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { titleOf } from '#console/screens/agenda/card-facts.ts';
+import type { AgendaConflict } from '#console/screens/agenda/conflicts/conflicts.ts';
+import type { Names } from '#console/screens/agenda/use-names.ts';
+import { formatDay, formatTime } from '#console/ui/format.ts';
+import type { Span } from '#contract/appointment.ts';
+import type { Language } from '#contract/problems.ts';
+
+export function useConflictText(names: Names): (conflict: AgendaConflict) => string {
+  const text = useText();
+  const { language } = useLanguage();
+  return useCallback(
+    (conflict) => {
+      const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.conflict.unnamed', { id: other.id });
+      switch (conflict.kind) {
+        case 'bay': {
+          const { other } = conflict;
+          return text('agenda.conflict.bay', { name: nameOf(other), when: spanText(other, language) });
+        }
+        case 'technician': {
+          const { other, bay } = conflict;
+          const when = spanText(other, language);
+          return text('agenda.conflict.technician', { name: nameOf(other), when, bay: bay.name });
+        }
+        case 'lunch': {
+          const { lunch_start, lunch_end } = conflict.bay;
+          return text('agenda.conflict.lunch', { hours: hoursText(lunch_start, lunch_end, language) });
+        }
+        case 'closed': {
+          const { edge, day, hours } = conflict;
+          const open = hours ? hoursText(hours.from, hours.to, language) : '';
+          const values = { edge, day: formatDay(day, language, 'weekday'), hours: open };
+          return text(hours ? 'agenda.conflict.hours' : 'agenda.conflict.dayOff', values);
+        }
+        case 'vehicle':
+          return text('agenda.conflict.vehicle', { bay: conflict.bay.name, before: conflict.before.name });
+      }
+    },
+    [text, language, names],
+  );
+}
+
+/** `9:00 a.m.–10:30 a.m.`, with the days where it ends on another. */
+export function spanText({ date_at, time_at, date_end, time_end }: Span, language: Language): string {
+  if (date_at === date_end) return hoursText(time_at, time_end, language);
+  const moment = (day: string, time: string) => `${formatDay(day, language)} ${formatTime(time, language)}`;
+  return `${moment(date_at, time_at)} – ${moment(date_end, time_end)}`;
+}
+
+export function hoursText(from: string, to: string, language: Language): string {
+  return `${formatTime(from, language)} – ${formatTime(to, language)}`;
+}

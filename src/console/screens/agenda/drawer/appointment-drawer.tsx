@@ -1,0 +1,210 @@
+/** An appointment beside the board: every field of it, without leaving the day. */
+import { Button, CloseButton } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, type Location, useNavigate } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
+import type { Kept } from '#console/kit/read.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
+import { RecordFacts } from '#console/kit/record-facts.tsx';
+import { nameOf } from '#console/kit/record-name.ts';
+import { useRecord } from '#console/kit/records.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
+import classes from '#console/screens/agenda/drawer/drawer.module.css';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { moduleOf } from '#contract/register.ts';
+
+const RecordForm = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/kit/record-form.tsx'))).RecordForm,
+);
+
+const segment = 'agenda_appointments';
+
+export interface AppointmentDrawerProps {
+  open: number | 'new';
+  /** What a new one begins with, by wire name; `copy` numbers an appointment to begin like. */
+  presets: URLSearchParams;
+  /** The board's address with the drawer closed. */
+  closedTo: string;
+  /** The board's address with a copy of this one open. */
+  copyTo: (id: number) => string;
+  /** Whether this address shows the same drawer: then nothing that is typed is left. */
+  isHere: (to: Location) => boolean;
+  /** Deletes it, and offers to make it anew. */
+  onRemove: (appointment: Appointment) => void;
+}
+
+export function AppointmentDrawer({ open, ...props }: AppointmentDrawerProps) {
+  const copied = Number(props.presets.get('copy')) || undefined;
+  if (open !== 'new') return <OpenedRecord key={open} id={open} {...props} />;
+  // Drawn elsewhere, it is another one.
+  const key = props.presets.toString();
+  return copied ? <OpenedCopy key={key} id={copied} {...props} /> : <OpenedNew key={key} {...props} />;
+}
+
+type Inside = Omit<AppointmentDrawerProps, 'open'>;
+
+function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unknown> }) {
+  const { fresh } = useModuleWords(segment);
+  const { presets, closedTo, isHere } = props;
+  return (
+    <Panel title={fresh} closedTo={closedTo}>
+      <RecordForm
+        segment={segment}
+        basis={{ operation: 'create', presets, copied }}
+        savedTo={() => closedTo}
+        cancelTo={closedTo}
+        isLeaving={(to) => !isHere(to)}
+      >
+        <AppointmentFields id={0} />
+      </RecordForm>
+    </Panel>
+  );
+}
+
+function OpenedCopy({ id, ...props }: Inside & { id: number }) {
+  const { kept, failure } = useSettled(id);
+  const { fresh } = useModuleWords(segment);
+  if (kept) return <OpenedNew {...props} copied={kept.record} />;
+  return (
+    <Panel title={fresh} closedTo={props.closedTo}>
+      {failure ?? <SkeletonRows rows={8} columns={2} />}
+    </Panel>
+  );
+}
+
+function OpenedRecord({ id, ...props }: Inside & { id: number }) {
+  const { kept, failure } = useSettled(id);
+  const { one } = useModuleWords(segment);
+  const { language } = useLanguage();
+  const { may } = useSession();
+  const { closedTo, isHere } = props;
+  const title = kept ? nameOf(segment, kept.record, language) : one;
+  return (
+    <Panel title={title} closedTo={closedTo} deeds={kept && <Deeds kept={kept} {...props} />}>
+      {failure}
+      {!kept && !failure && <SkeletonRows rows={8} columns={2} />}
+      {kept && !may(segment, 'update') && <RecordFacts segment={segment} groups={everyField} record={kept.record} />}
+      {kept && may(segment, 'update') && (
+        <RecordForm
+          segment={segment}
+          basis={{ operation: 'update', kept }}
+          savedTo={() => closedTo}
+          cancelTo={closedTo}
+          isLeaving={(to) => !isHere(to)}
+        >
+          <AppointmentFields id={id} />
+        </RecordForm>
+      )}
+    </Panel>
+  );
+}
+
+const everyField = [{ fields: Object.keys(moduleOf(segment).fields) }];
+
+/** As it was when the drawer opened: what is read again later must not touch what is being typed. */
+function useSettled(id: number): { kept: Kept | undefined; failure: ReactNode } {
+  const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
+  const [kept, setKept] = useState<Kept>();
+  const isSettled = data && !isPlaceholderData && !isFetching;
+  if (!kept && isSettled) setKept(data);
+  const failure = error && !kept && <AgendaError error={error} retry={() => void refetch()} />;
+  return { kept, failure };
+}
+
+type DeedsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & { kept: Kept };
+
+function Deeds({ kept, copyTo, closedTo, onRemove }: DeedsProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { may } = useSession();
+  const { id } = kept.record;
+  const remove = () => {
+    onRemove(kept.record as unknown as Appointment);
+    navigate(closedTo, { replace: true });
+  };
+  return (
+    <>
+      {may(segment, 'create') && (
+        <Button
+          component={Link}
+          to={copyTo(id)}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCopy size={16} />}
+        >
+          {text('agenda.drawer.copy')}
+        </Button>
+      )}
+      {may(segment, 'remove') && (
+        <Button size="compact-sm" variant="default" leftSection={<IconTrash size={16} />} onClick={remove}>
+          {text('kit.record.delete')}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={links.record(segment, id)}
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconExternalLink size={16} />}
+      >
+        {text('agenda.drawer.page')}
+      </Button>
+    </>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  closedTo: string;
+  deeds?: ReactNode;
+  children: ReactNode;
+}
+
+function Panel({ title, closedTo, deeds, children }: PanelProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const head = useFocusInside();
+  const close = () => navigate(closedTo);
+  return (
+    <aside
+      className={classes.panel}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        const isTaken = event.defaultPrevented || (event.target as HTMLElement).closest('form, dialog') !== null;
+        if (event.key === 'Escape' && !isTaken) close();
+      }}
+    >
+      <header className={classes.head}>
+        <h2 id={titleId} ref={head} tabIndex={-1} className={classes.title} dir="auto">
+          {title}
+        </h2>
+        <CloseButton aria-label={text('agenda.drawer.close')} title={text('agenda.drawer.close')} onClick={close} />
+        {deeds && <div className={classes.deeds}>{deeds}</div>}
+      </header>
+      <div className={classes.body}>
+        <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>{children}</Suspense>
+      </div>
+    </aside>
+  );
+}
+
+/** The focus enters with it, and goes back to where it was when that still stands. */
+function useFocusInside() {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    head.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return head;
+}

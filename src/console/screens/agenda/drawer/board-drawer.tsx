@@ -1,0 +1,35 @@
+/** The drawer as the board's address asks for it. */
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { links } from '#console/links.ts';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
+
+const AppointmentDrawer = lazyPart(
+  async () => (await import('#console/screens/agenda/drawer/appointment-drawer.tsx')).AppointmentDrawer,
+);
+
+interface BoardDrawerProps {
+  open: BoardState['open'];
+  onRemove: (appointment: Appointment) => void;
+}
+
+export function BoardDrawer({ open, onRemove }: BoardDrawerProps) {
+  const [params] = useSearchParams();
+  if (open === undefined) return null;
+  const addressOf = (query: URLSearchParams) => `${links.agenda()}?${query}`;
+  return (
+    <Suspense>
+      <AppointmentDrawer
+        open={open}
+        presets={presetsIn(params)}
+        closedTo={addressOf(withoutOpen(params))}
+        copyTo={(copy) => addressOf(withOpen(params, 'new', { copy }))}
+        isHere={(to) => to.pathname === links.agenda() && isSameDrawer(params, new URLSearchParams(to.search))}
+        onRemove={onRemove}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+/** How the card will look on the board: the step's colours, and the appointment's own at its edge. */
+import { useWatch } from 'react-hook-form';
+import { FormPreview } from '#console/kit/form-layout.tsx';
+import { readColourText } from '#console/kit/typing/reach.ts';
+import { useText } from '#console/messages/messages.ts';
+import { cardFacts } from '#console/screens/agenda/card-facts.ts';
+import classes from '#console/screens/agenda/drawer/drawer.module.css';
+import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
+import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { useNames } from '#console/screens/agenda/use-names.ts';
+
+export function CardPreview({ id }: { id: number }) {
+  const text = useText();
+  const typed = useTypedAppointment(id);
+  const { setup } = useAgendaSetup();
+  const names = useNames(typed ? [typed] : []);
+  const colour = readColourText(String(useWatch({ name: 'color' }) ?? '')) ?? null;
+  if (!typed || !setup) return null;
+  const facts = cardFacts(
+    { ...typed, color: colour },
+    {
+      workflow: setup.workflowOf.get(typed.workflow_id),
+      bay: '',
+      names,
+      unnamed: () => text('agenda.drawer.unnamed'),
+      isCarried: false,
+    },
+  );
+  const looks = facts.fill ? { backgroundColor: facts.fill, color: facts.ink } : {};
+  return (
+    <FormPreview label={text('agenda.drawer.preview')}>
+      <span className={classes.preview} style={{ ...looks, ...(facts.edge && { borderInlineStartColor: facts.edge }) }}>
+        <strong dir="auto">{facts.title}</strong>
+        <span>{facts.time}</span>
+        {facts.step && <span>{facts.step}</span>}
+      </span>
+    </FormPreview>
+  );
+}

@@ -1,0 +1,32 @@
+/** The shop's steps in their colours: one press sets the appointment's. */
+import { useController } from 'react-hook-form';
+import { useText } from '#console/messages/messages.ts';
+import { coloursOf } from '#console/screens/agenda/card-facts.ts';
+import classes from '#console/screens/agenda/drawer/drawer.module.css';
+import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+
+export function StepChips() {
+  const text = useText();
+  const { setup } = useAgendaSetup();
+  const { field } = useController({ name: 'workflow_id' });
+  if (!setup?.workflows.length) return null;
+  return (
+    <fieldset className={classes.steps}>
+      <legend>{text('agenda.drawer.step')}</legend>
+      {setup.workflows.map((workflow) => {
+        const { fill, ink } = coloursOf(workflow);
+        return (
+          <label key={workflow.id} className={classes.step} style={{ backgroundColor: fill, color: ink }}>
+            <input
+              type="radio"
+              name="agenda-step"
+              checked={field.value === workflow.id}
+              onChange={() => field.onChange(workflow.id)}
+            />
+            {workflow.name}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

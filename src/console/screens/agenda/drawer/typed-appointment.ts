@@ -1,0 +1,31 @@
+/** What a form holds, as the appointment that it would become. Pure. */
+import { type FormValues, toWire } from '#console/kit/form-values.ts';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { completeEnd, endsBeforeStart } from '#contract/appointment.ts';
+import { isDay, readTime } from '#contract/calendar.ts';
+import { minorUnits } from '#contract/decimal.ts';
+import { fieldOf } from '#contract/field.ts';
+import type { Language } from '#contract/problems.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const { fields } = moduleOf('agenda_appointments');
+
+/** `id` is 0 for a new one. Undefined as long as its days, times or length cannot be read. */
+export function typedAppointment(values: FormValues, id: number, language: Language): Appointment | undefined {
+  const read = (name: string) => toWire(fieldOf(fields, name), values[name], { language, creating: id === 0 });
+  const time = (name: string) => readTime(String(read(name) ?? ''));
+  const [date_at, time_at, duration] = [String(read('date_at') ?? ''), time('time_at'), String(read('duration') ?? '')];
+  const hundredths = minorUnits(duration);
+  if (!isDay(date_at) || !time_at || hundredths === undefined || hundredths < 0n) return undefined;
+  const [typedDay, typedTime] = [String(read('date_end') ?? ''), time('time_end')];
+  if (typedDay && !isDay(typedDay)) return undefined;
+  const ends = { ...(typedDay && { date_end: typedDay }), ...(typedTime && { time_end: typedTime }) };
+  const span = completeEnd({ date_at, time_at, duration, ...ends });
+  if (endsBeforeStart(span)) return undefined;
+  const others = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
+  const numbers = Object.fromEntries(numbered.map((name) => [name, Number(values[name] ?? 0) || 0]));
+  const bay_id = Number(values.bay_id ?? 0) || null;
+  return { ...(others as unknown as Appointment), ...numbers, id, ...span, duration, bay_id };
+}
+
+const numbered = ['client_id', 'sale_id', 'sale_product_id', 'vehicle_id', 'workflow_id'] as const;

@@ -1,0 +1,22 @@
+/** In the form of a display: the columns that its bays make, in the board's order. */
+import { useWatch } from 'react-hook-form';
+import { FormPreview } from '#console/kit/form-layout.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { columnsOf } from '#console/screens/agenda/columns.ts';
+import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+
+export function ColumnPreview() {
+  const text = useText();
+  const { setup } = useAgendaSetup();
+  const bay_ids = String(useWatch({ name: 'bay_ids' }) ?? '');
+  if (!setup) return null;
+  const display = { id: 1, name: '', branch_id: 0, default: 1 as const, bay_ids };
+  const columns = columnsOf(setup.bays, [display], { display: 1, branch: undefined, technician: undefined });
+  return (
+    <FormPreview label={text('agenda.setup.columns')}>
+      <span role="status" dir="auto">
+        {columns.map(({ name }) => name).join(' · ') || text('agenda.setup.noColumns')}
+      </span>
+    </FormPreview>
+  );
+}

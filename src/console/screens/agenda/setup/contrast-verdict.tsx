@@ -1,0 +1,16 @@
+/** Whether a step's two colours can be read together. */
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { contrast, readableContrast } from '#console/ui/contrast.ts';
+import { formatDecimal } from '#console/ui/format.ts';
+import { decimalText } from '#contract/decimal.ts';
+
+export function ContrastVerdict({ color, background }: { color: string; background: string }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const ratio = contrast(color, background);
+  if (ratio === undefined) return null;
+  // Cut, not rounded: 4.49 is not 4.5.
+  const shown = formatDecimal(decimalText(Math.floor(ratio * 10), 1), language);
+  const verdict = ratio >= readableContrast ? 'good' : 'poor';
+  return <span role="status">{text('agenda.setup.contrast', { ratio: shown, verdict })}</span>;
+}

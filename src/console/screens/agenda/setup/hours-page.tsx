@@ -1,0 +1,102 @@
+/** When the shop is open on each day of the week. */
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readTimeText } from '#console/kit/typed-texts.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/agenda/setup/hours.module.css';
+import {
+  keepShopHours,
+  readOpenHours,
+  type ShopHours,
+  shopHours,
+  usualHours,
+} from '#console/screens/agenda/setup/shop-hours.ts';
+import { weekdayNames } from '#console/ui/format.ts';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { showToast } from '#console/ui/toasts.ts';
+
+interface TypedDay {
+  isOpen: boolean;
+  from: string;
+  to: string;
+}
+
+export function HoursPage() {
+  const text = useText();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState(() => shopHours().map(typedDay));
+  const [asked, setAsked] = useState(false);
+  const read = typed.map(readDay);
+
+  const change = (index: number, part: Partial<TypedDay>) =>
+    setTyped((all) => all.map((each, at) => (at === index ? { ...each, ...part } : each)));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (read.includes(undefined)) return;
+    try {
+      keepShopHours(read as ShopHours);
+      showToast({ text: text('agenda.setup.kept') });
+    } catch {
+      showToast({ text: text('agenda.setup.noRoom'), tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <PageHead title={text('agenda.setup.hours')} note={text('agenda.setup.hoursHint')} />
+      <form className={classes.form} noValidate autoComplete="off" onSubmit={save}>
+        {typed.map((day, index) => {
+          const name = weekdayNames[language][index] ?? '';
+          const problem = asked && read[index] === undefined ? text('agenda.setup.wrong') : undefined;
+          return (
+            <div key={name} className={classes.day}>
+              <Checkbox
+                label={text('agenda.setup.isOpen', { day: name })}
+                checked={day.isOpen}
+                onChange={({ currentTarget }) => change(index, { isOpen: currentTarget.checked })}
+              />
+              {day.isOpen ? (
+                <>
+                  <TextInput
+                    aria-label={text('agenda.setup.from', { day: name })}
+                    value={day.from}
+                    error={problem}
+                    onChange={({ currentTarget }) => change(index, { from: currentTarget.value })}
+                  />
+                  <TextInput
+                    aria-label={text('agenda.setup.to', { day: name })}
+                    value={day.to}
+                    error={problem !== undefined}
+                    onChange={({ currentTarget }) => change(index, { to: currentTarget.value })}
+                  />
+                </>
+              ) : (
+                <span className={classes.closed}>{text('agenda.setup.closed')}</span>
+              )}
+            </div>
+          );
+        })}
+        <div className={classes.deeds}>
+          <Button type="submit">{text('kit.form.save')}</Button>
+          <Button component={Link} to={links.agenda()} variant="subtle" color="gray">
+            {text('agenda.sheet.back')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** A day that is opened begins with the hours of a usual Monday. */
+function typedDay(hours: ShopHours[number]): TypedDay {
+  const { from, to } = hours ?? usualHours[1] ?? { from: '', to: '' };
+  return { isOpen: hours !== null, from: from.slice(0, 5), to: to.slice(0, 5) };
+}
+
+function readDay({ isOpen, from, to }: TypedDay): ShopHours[number] | undefined {
+  return isOpen ? readOpenHours({ from: readTimeText(from), to: readTimeText(to) }) : null;
+}

@@ -1,0 +1,109 @@
+/** The day on paper: by bay, or by time. */
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { MeterLine } from '#console/kit/local/meter-line.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
+import { columnsOf } from '#console/screens/agenda/columns.ts';
+import { daySheet } from '#console/screens/agenda/sheet/day-sheet.ts';
+import classes from '#console/screens/agenda/sheet/sheet.module.css';
+import { SheetTable } from '#console/screens/agenda/sheet/sheet-table.tsx';
+import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
+import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
+import { formatDateTime, formatDay } from '#console/ui/format.ts';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+
+export function SheetPage() {
+  const text = useText();
+  const { setup, error, retry } = useAgendaSetup();
+  if (setup) return <Sheet setup={setup} />;
+  return (
+    <>
+      <PageHead title={text('agenda.sheet.title')} />
+      {error ? <AgendaError error={error} retry={retry} /> : <SkeletonRows rows={10} columns={5} />}
+    </>
+  );
+}
+
+function Sheet({ setup }: { setup: AgendaSetup }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { now, today } = readWallClock();
+  const { state } = useBoardState(today);
+  const { day } = state;
+  const { appointments, meter, error, retry } = useAppointments({ from: day, to: day });
+  const [params] = useSearchParams();
+  const isByTime = params.get('by') === 'time';
+  const columns = columnsOf(setup.bays, setup.displays, state);
+  const sheet = appointments && daySheet(appointments, columns, setup.bayOf, day);
+  const isPartial = meter !== undefined && !meter.done;
+  return (
+    <>
+      <PageHead
+        title={`${text('agenda.sheet.title')} · ${formatDay(day, language, 'weekday')}`}
+        note={
+          <span className={classes.printed}>
+            {text('agenda.sheet.printed', { time: formatDateTime(now, language) })}{' '}
+            {isPartial && text('agenda.sheet.partial', { read: meter.read, total: meter.total })}
+          </span>
+        }
+        actions={<Deeds isByTime={isByTime} params={params} />}
+      />
+      {meter && (
+        <div className={classes.onScreen}>
+          <MeterLine meter={meter} />
+        </div>
+      )}
+      {error && !sheet ? <AgendaError error={error} retry={retry} /> : null}
+      {!error && !sheet && <SkeletonRows rows={10} columns={5} />}
+      {sheet && isByTime && (
+        <SheetTable rows={sheet.byTime} setup={setup} withBay title={text('agenda.sheet.byTime')} />
+      )}
+      {sheet &&
+        !isByTime &&
+        sheet.bays.map(({ bay, rows }) => (
+          <SheetTable
+            key={bay.id}
+            rows={rows}
+            setup={setup}
+            title={[bay.name, bay.initials].filter(Boolean).join(' · ')}
+          />
+        ))}
+      {sheet && sheet.waiting.length > 0 && (
+        <SheetTable rows={sheet.waiting} setup={setup} withBay title={text('agenda.tray')} />
+      )}
+    </>
+  );
+}
+
+function Deeds({ isByTime, params }: { isByTime: boolean; params: URLSearchParams }) {
+  const text = useText();
+  const by = (order: string) => `${links.agendaSheet()}?${new URLSearchParams([...others(params), ['by', order]])}`;
+  return (
+    <div className={classes.onScreen}>
+      <nav aria-label={text('agenda.sheet.order')} className={classes.orders}>
+        <Link to={by('bay')} replace aria-current={isByTime ? undefined : 'true'}>
+          {text('agenda.sheet.byBay')}
+        </Link>
+        <Link to={by('time')} replace aria-current={isByTime ? 'true' : undefined}>
+          {text('agenda.sheet.byTime')}
+        </Link>
+      </nav>
+      <Button component={Link} to={`${links.agenda()}?${new URLSearchParams(others(params))}`} variant="default">
+        {text('agenda.sheet.back')}
+      </Button>
+      <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        {text('agenda.sheet.print')}
+      </Button>
+    </div>
+  );
+}
+
+function others(params: URLSearchParams): [string, string][] {
+  return [...params].filter(([name]) => name !== 'by');
+}

@@ -1,0 +1,182 @@
+/** Where work of a given length fits next. Pure; whole seconds of the wall clock. */
+import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import { trayReasons } from '#console/screens/agenda/mapping.ts';
+import { stepMinutes } from '#console/screens/agenda/moves.ts';
+import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { movedSpan, type Span } from '#contract/appointment.ts';
+import { addDays, type Moment, momentOf, wallSeconds } from '#contract/calendar.ts';
+import { minorUnits } from '#contract/decimal.ts';
+
+export interface Wish {
+  /** Hours of work as a decimal text: lunch and closed hours come on top. */
+  duration: string;
+  from: Moment;
+  /** Those out of service are passed over. */
+  bays: readonly Bay[];
+  /** How far ahead is looked, from the day of `from` on; the appointments of these days must be at hand. */
+  days: number;
+  /** The appointment that looks for a place: where it stands now is free for it. */
+  own?: number;
+}
+
+export interface Slot {
+  bay: Bay;
+  span: Span;
+}
+
+export interface Booked {
+  appointments: readonly Appointment[];
+  bays: ReadonlyMap<number, Bay>;
+  hours: ShopHours;
+}
+
+/**
+ * The earliest, and of two at once the first column's. A technician is in one bay at a time. Work that fits between two
+ * breaks is not cut by one, and work that fits into a day is not carried over a night. Undefined: nothing is free within
+ * the days.
+ */
+export function findNextSlot(wish: Wish, booked: Booked): Slot | undefined {
+  const slots = wish.bays
+    .filter(({ disabled }) => disabled === 0)
+    .flatMap((bay) => {
+      const found = earliestIn(bay, wish, booked);
+      return found ? [{ bay, ...found }] : [];
+    })
+    .sort((a, b) => a.start - b.start || a.bay.order - b.bay.order || a.bay.id - b.bay.id);
+  const first = slots[0];
+  return first && { bay: first.bay, span: spanFrom(first.start, first.end) };
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+const secondsPerHundredth = 36;
+const step = stepMinutes * 60;
+
+function earliestIn(bay: Bay, wish: Wish, booked: Booked): Stretch | undefined {
+  const work = Number(minorUnits(wish.duration) ?? 0n) * secondsPerHundredth;
+  if (work <= 0) return undefined;
+  const open = openStretches(bay, wish, booked.hours);
+  const busy = busyStretches(bay, wish.own, booked);
+  const units = unitsFor(work, open);
+  const earliest = wallSeconds(wish.from);
+  for (const unit of units) {
+    const found = earliestWithin(unit, { work, busy, earliest });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** When work can be done in a bay: the open hours of each day, without its lunch. */
+function openStretches(bay: Bay, { from, days }: Wish, hours: ShopHours): Stretch[] {
+  const ahead = Array.from({ length: days }, (_, index) => addDays(from.day, index));
+  return ahead.flatMap((day) => {
+    const open = hoursOn(hours, day);
+    if (!open) return [];
+    const [start, end] = [wallSeconds({ day, time: open.from }), wallSeconds({ day, time: open.to })];
+    if (bay.has_dinner !== 1) return [{ start, end }];
+    const lunch = {
+      start: wallSeconds({ day, time: bay.lunch_start }),
+      end: wallSeconds({ day, time: bay.lunch_end }),
+    };
+    if (lunch.end <= lunch.start) return [{ start, end }];
+    return [
+      { start, end: Math.min(end, lunch.start) },
+      { start: Math.max(start, lunch.end), end },
+    ].filter((part) => part.end > part.start);
+  });
+}
+
+function busyStretches(bay: Bay, own: number | undefined, { appointments, bays }: Booked): Stretch[] {
+  return appointments
+    .filter((each) => each.id !== own && !trayReasons(each, bays).length)
+    .filter(({ bay_id }) => {
+      const its = bays.get(bay_id ?? 0);
+      return its?.id === bay.id || (bay.tech_id > 0 && its?.tech_id === bay.tech_id);
+    })
+    .map(({ date_at, time_at, date_end, time_end }) => ({
+      start: wallSeconds({ day: date_at, time: time_at }),
+      end: wallSeconds({ day: date_end, time: time_end }),
+    }))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** What the work may stand in: one stretch between breaks, else one day, else as many days as it takes. */
+function unitsFor(work: number, open: readonly Stretch[]): (readonly Stretch[])[] {
+  const isLongEnough = (unit: readonly Stretch[]) => lengthOf(unit) >= work;
+  const single = open.map((stretch) => [stretch]);
+  if (single.some(isLongEnough)) return single;
+  const whole = byDay(open);
+  return whole.some(isLongEnough) ? whole : [open];
+}
+
+function byDay(open: readonly Stretch[]): Stretch[][] {
+  const days = new Map<string, Stretch[]>();
+  for (const stretch of open) {
+    const { day } = momentOf(stretch.start);
+    days.set(day, [...(days.get(day) ?? []), stretch]);
+  }
+  return [...days.values()];
+}
+
+function lengthOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+interface Search {
+  work: number;
+  busy: readonly Stretch[];
+  earliest: number;
+}
+
+/** The first start on the grid's step after which the bay stays free until the work is done. */
+function earliestWithin(unit: readonly Stretch[], { work, busy, earliest }: Search): Stretch | undefined {
+  let from = earliest;
+  for (;;) {
+    const start = firstStart(unit, from);
+    const end = start === undefined ? undefined : finish(unit, start, work);
+    if (start === undefined || end === undefined) return undefined;
+    const blocked = busy.filter((each) => each.start < end && each.end > start);
+    if (!blocked.length) return { start, end };
+    from = Math.max(...blocked.map((each) => each.end));
+  }
+}
+
+function firstStart(unit: readonly Stretch[], from: number): number | undefined {
+  for (const { start, end } of unit) {
+    const at = from <= start ? start : Math.ceil(from / step) * step;
+    if (at < end) return at;
+  }
+  return undefined;
+}
+
+function finish(unit: readonly Stretch[], from: number, work: number): number | undefined {
+  let left = work;
+  for (const { start, end } of unit) {
+    const begin = Math.max(start, from);
+    if (begin >= end) continue;
+    if (left <= end - begin) return begin + left;
+    left -= end - begin;
+  }
+  return undefined;
+}
+
+function spanFrom(start: number, end: number): Span {
+  const [from, to] = [momentOf(start), momentOf(end)];
+  return { date_at: from.day, time_at: from.time, date_end: to.day, time_end: to.time };
+}
+
+/** The next day on which the shop is open, after the given one. Undefined where it never is. */
+export function nextWorkingDay(day: string, hours: ShopHours): string | undefined {
+  const week = Array.from({ length: 7 }, (_, index) => addDays(day, index + 1));
+  return week.find((each) => hoursOn(hours, each) !== null);
+}
+
+/** At the same time of the next working day after it, or after today where it lies behind. Both ends move. */
+export function carryForward(span: Span, hours: ShopHours, today: string): Span | undefined {
+  const from = span.date_at < today ? today : span.date_at;
+  const day = nextWorkingDay(from, hours);
+  return day === undefined ? undefined : movedSpan(span, { date_at: day });
+}

@@ -1,0 +1,100 @@
+/** Above the times of an appointment: the next free slot, the next working day, a stretch that is kept free of clients. */
+import { Button } from '@mantine/core';
+import { IconArrowForward, IconLock, IconSearch } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
+import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
+import { SlotSearch } from '#console/screens/agenda/slots/slot-search.tsx';
+import classes from '#console/screens/agenda/slots/slots.module.css';
+import { formatDay } from '#console/ui/format.ts';
+import type { Span } from '#contract/appointment.ts';
+
+interface ScheduleToolsProps {
+  /** 0 for a new one. */
+  id: number;
+  /** Told of what was put into the form as a whole. */
+  placed: RefObject<Span | undefined>;
+}
+
+/** What they find is typed into the form, to be saved or not. */
+export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const hours = useShopHours();
+  const { setValue, getValues } = useFormContext();
+  const typed = useTypedAppointment(id);
+  const [searching, setSearching] = useState(false);
+  const [said, setSaid] = useState('');
+
+  function put(values: Record<string, unknown>): void {
+    for (const [name, value] of Object.entries(values)) {
+      setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    }
+  }
+  function place(span: Span): void {
+    placed.current = span;
+    put(formSpan(span));
+  }
+  const whenOf = (span: Span) => `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
+  const carry = () => {
+    const span = typed && carryForward(typed, hours, readWallClock().today);
+    if (span) place(span);
+    setSaid(span ? text('agenda.slot.carried', { when: whenOf(span) }) : text('agenda.slot.neverOpen'));
+  };
+  const take = (slot: Slot | undefined) => {
+    setSearching(false);
+    if (slot) {
+      place(slot.span);
+      put({ bay_id: slot.bay.id });
+    }
+    const words = slot && { bay: slot.bay.name, when: whenOf(slot.span) };
+    setSaid(words ? text('agenda.slot.found', words) : text('agenda.slot.none'));
+  };
+  const block = () => {
+    const title = String(getValues('title') ?? '').trim();
+    put({ title: title || text('agenda.slot.blockTitle'), client_id: 0, sale_id: 0, sale_product_id: 0 });
+    setSaid(text('agenda.slot.blocked'));
+  };
+  return (
+    <div className={classes.tools}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={searching}
+        disabled={!typed}
+        leftSection={<IconSearch size={16} />}
+        onClick={() => setSearching(true)}
+      >
+        {text('agenda.slot.next')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!typed}
+        leftSection={<IconArrowForward size={16} />}
+        onClick={carry}
+      >
+        {text('agenda.slot.carry')}
+      </Button>
+      {id === 0 && (
+        <Button size="compact-sm" variant="default" leftSection={<IconLock size={16} />} onClick={block}>
+          {text('agenda.slot.block')}
+        </Button>
+      )}
+      <span role="status" className={classes.said}>
+        {said}
+      </span>
+      {searching && typed && <SlotSearch wanted={typed} onFound={take} />}
+    </div>
+  );
+}
+
+/** As the fields of a form hold it. */
+function formSpan({ date_at, time_at, date_end, time_end }: Span) {
+  return { date_at, time_at: time_at.slice(0, 5), date_end, time_end: time_end.slice(0, 5) };
+}

@@ -1,0 +1,94 @@
+/** The shop's day on a screen on the wall: what is in each bay, and what comes next. Nothing on it can be changed. */
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { useSession } from '#console/kit/session.tsx';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns.ts';
+import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
+import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
+import { useAwake } from '#console/screens/agenda/wall/use-awake.ts';
+import { useWallMoment } from '#console/screens/agenda/wall/use-wall-moment.ts';
+import classes from '#console/screens/agenda/wall/wall.module.css';
+import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
+import { WallTable } from '#console/screens/agenda/wall/wall-table.tsx';
+import { useDocumentTitle } from '#console/ui/document-title.ts';
+import { formatDay, formatTime } from '#console/ui/format.ts';
+
+export function WallPage() {
+  const text = useText();
+  const { setup, error } = useAgendaSetup();
+  useDocumentTitle(text('agenda.wall.title'));
+  useAwake();
+  return (
+    <main className={classes.wall}>
+      {error ? <Stale error={error} /> : null}
+      {setup && <Wall setup={setup} />}
+    </main>
+  );
+}
+
+function Wall({ setup }: { setup: AgendaSetup }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const now = useWallMoment();
+  const [today = '', time = ''] = now.split(' ');
+  const { state } = useBoardState(today);
+  const [params] = useSearchParams();
+  const { appointments, meter, error } = useAppointments({ from: today, to: today });
+  useReadingAgain(meter?.done ? meter.readAgain : undefined);
+  const display = chosenDisplay(setup.displays, state);
+  const rows = wallRows(appointments ?? [], columnsOf(setup.bays, setup.displays, state), setup.bayOf, now);
+  const isPartial = meter !== undefined && !meter.done;
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>
+          {formatDay(today, language, 'weekday')}
+          {display && <span dir="auto"> · {display.name}</span>}
+        </h1>
+        <p className={classes.clock}>{formatTime(time.slice(0, 5), language)}</p>
+        <div className={classes.ways}>
+          <Button variant="default" onClick={() => void document.documentElement.requestFullscreen?.()}>
+            {text('agenda.wall.full')}
+          </Button>
+          <Button component={Link} to={`${links.agenda()}?${params}`} variant="default">
+            {text('agenda.sheet.back')}
+          </Button>
+        </div>
+      </header>
+      {error ? <Stale error={error} /> : null}
+      {meter?.state === 'failed' && <p role="alert">{text('lists.meter.failed')}</p>}
+      {isPartial && <p role="status">{text('agenda.sheet.partial', { read: meter.read, total: meter.total })}</p>}
+      {appointments && <WallTable rows={rows} setup={setup} isWhole={!isPartial} />}
+    </>
+  );
+}
+
+/** What stands there is older than it looks. */
+function Stale({ error }: { error: unknown }) {
+  const text = useText();
+  const { title } = useErrorText()(error);
+  return (
+    <p role="alert" className={classes.stale}>
+      {text('agenda.wall.stale', { reason: title })}
+    </p>
+  );
+}
+
+const minute = 60_000;
+
+/** A service that cannot be asked for a day is read through again from time to time. */
+function useReadingAgain(readAgain: (() => void) | undefined): void {
+  const { extensions } = useSession();
+  const latest = useRef(readAgain);
+  latest.current = readAgain;
+  useEffect(() => {
+    if (extensions) return;
+    const timer = setInterval(() => latest.current?.(), minute);
+    return () => clearInterval(timer);
+  }, [extensions]);
+}

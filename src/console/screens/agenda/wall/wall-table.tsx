@@ -1,0 +1,67 @@
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { coloursOf, titleOf } from '#console/screens/agenda/card-facts.ts';
+import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { useNames } from '#console/screens/agenda/use-names.ts';
+import classes from '#console/screens/agenda/wall/wall.module.css';
+import type { WallRow } from '#console/screens/agenda/wall/wall-rows.ts';
+
+interface WallTableProps {
+  rows: readonly WallRow[];
+  setup: AgendaSetup;
+  /** False: what is not there may only not be read yet. */
+  isWhole: boolean;
+}
+
+export function WallTable({ rows, setup, isWhole }: WallTableProps) {
+  const text = useText();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text('agenda.wall.bay')}</th>
+          <th scope="col">{text('agenda.wall.now')}</th>
+          <th scope="col">{text('agenda.wall.next')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ bay, now, next, later }) => (
+          <tr key={bay.id}>
+            <th scope="row">
+              <span dir="auto">{bay.name}</span> <span className={classes.initials}>{bay.initials}</span>
+            </th>
+            <td>
+              {now.map((each) => (
+                <WallCard key={each.id} appointment={each} setup={setup} />
+              ))}
+              {!now.length && isWhole && <span className={classes.quiet}>{text('agenda.wall.free')}</span>}
+            </td>
+            <td>
+              {next && <WallCard appointment={next} setup={setup} />}
+              {!next && isWhole && <span className={classes.quiet}>{text('agenda.wall.nothing')}</span>}
+              {later > 0 && <span className={classes.quiet}>{text('agenda.wall.later', { count: later })}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function WallCard({ appointment, setup }: { appointment: Appointment; setup: AgendaSetup }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const names = useNames([appointment]);
+  const workflow = setup.workflowOf.get(appointment.workflow_id);
+  const colours = workflow && coloursOf(workflow);
+  return (
+    <span className={classes.card} style={colours && { backgroundColor: colours.fill, color: colours.ink }}>
+      <strong dir="auto">
+        {titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) })}
+      </strong>
+      <span>{spanText(appointment, language)}</span>
+      {workflow && <span>{workflow.name}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+let made = 0;
+
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  // A form that is still open keeps what is typed in it when it goes.
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+});
+
+const patient = { timeout: 30_000 };
+const field = (name: string) => screen.findByRole('textbox', { name }, patient);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const sent = (method: string) => asked.filter((each) => each.method === method && each.url.startsWith('/api/'));
+
+async function retype(name: string, text: string): Promise<void> {
+  const input = await field(name);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+}
+
+async function createClient(more: object = {}): Promise<number> {
+  const body = { code: `FORM-${++made}`, name: `Client ${made}`, city: 'Laval', state: 'QC', ...more };
+  return (await service.ask('POST', '/api/clients', { body })).body.data.id;
+}
+
+const readClient = async (id: number) => (await service.ask('GET', `/api/clients/${id}`)).body.data;
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('comptoir.draft|'));
+
+describe('what is typed', () => {
+  it('is a draft until it is typed back', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Lévis');
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await retype('City', 'Laval');
+    await waitFor(() => expect(drafts()).toEqual([]));
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+  });
+
+  it('is merged with what the record became, when it is taken up later', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Mine');
+    await retype('Phone', '1');
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs', state: 'ON' } });
+    await visit(service, `/clients/${id}/edit`);
+    expect(await field('City')).toHaveProperty('value', 'Theirs');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take it up' }, patient));
+    expect(await screen.findByRole('radio', { name: 'City: keep yours' }, patient)).toHaveProperty('checked', true);
+    expect(await field('City')).toHaveProperty('value', 'Mine');
+    expect(await field('Phone')).toHaveProperty('value', '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Take all of theirs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save with these choices' }));
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    expect(JSON.parse(sent('PUT')[0]?.body ?? '')).toEqual({ phone: '1' });
+    expect(await readClient(id)).toMatchObject({ city: 'Theirs', state: 'ON', phone: '1' });
+    await waitFor(() => expect(drafts()).toEqual([]));
+  });
+
+  it('can be kept when the form is left, and opened from the tray', async () => {
+    await visit(service, '/clients/new');
+    await retype('Name', 'Half typed');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep as a draft' }, patient));
+    await waitFor(() => expect(location.pathname).toBe('/clients'), patient);
+    await userEvent.click(await screen.findByRole('button', { name: '1 draft not saved' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the draft “Half typed”' }, patient));
+    await screen.findByRole('heading', { level: 1, name: 'New client' }, patient);
+    await waitFor(async () => expect(await field('Name')).toHaveProperty('value', 'Half typed'), patient);
+  });
+
+  it('is thrown away on the word of the person', async () => {
+    await visit(service, '/clients/new');
+    await retype('Name', 'Thrown away');
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }, patient));
+    await waitFor(() => expect(location.pathname).toBe('/clients'), patient);
+    expect(drafts()).toEqual([]);
+  });
+});
+
+describe('somebody else', () => {
+  it('who made the same change is nobody’s conflict: what was sent had arrived', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Sorel');
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const answer = await reach(url, init);
+      if (init?.method === 'PUT') throw new TypeError('cut after it went out');
+      return answer;
+    };
+    await save();
+    await screen.findByText(/It may or may not have been saved/, {}, patient);
+    globalThis.fetch = reach;
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(await readClient(id)).toMatchObject({ city: 'Sorel' });
+  });
+
+  it('who deleted the record leaves what was typed for a new one', async () => {
+    const { body } = await service.ask('POST', '/api/agenda_appointments', {
+      body: { title: 'Gone', date_at: '2026-11-24', time_at: '10:00' },
+    });
+    const { id } = [body.data].flat()[0];
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    await retype('Title', 'Typed on');
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+    await save();
+    await screen.findByText('Somebody deleted this record in the meantime', {}, patient);
+    await userEvent.click(screen.getByRole('button', { name: 'Create a new one with this' }));
+    await screen.findByRole('heading', { level: 1, name: 'New appointment' }, patient);
+    await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Typed on'), patient);
+    await save();
+    await screen.findByRole('heading', { level: 1, name: 'Typed on' }, patient);
+  });
+
+  it('who changed what is undone meets the undo in the form', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Mine');
+    await save();
+    await screen.findByRole('heading', { level: 1, name: /^Client/ }, patient);
+    await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient));
+    expect(await screen.findByRole('radio', { name: 'City: take theirs' }, patient)).toHaveProperty('checked', false);
+    expect(location.pathname).toBe(`/clients/${id}/edit`);
+    expect(await field('City')).toHaveProperty('value', 'Laval');
+    expect(await readClient(id)).toMatchObject({ city: 'Theirs' });
+  });
+});
+
+describe('undo', () => {
+  it('sends the former values of what was changed, for the version that was saved', async () => {
+    const id = await createClient({ credit: '10.00' });
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Sorel');
+    await retype('Credit limit', '25.5');
+    await save();
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient));
+    await screen.findByText('The change was undone.', {}, patient);
+    const [first, second] = sent('PUT');
+    expect(JSON.parse(second?.body ?? '')).toEqual({ city: 'Laval', credit: '10.00' });
+    expect(second?.headers['if-match']).not.toBe(first?.headers['if-match']);
+    expect(await readClient(id)).toMatchObject({ city: 'Laval', credit: '10.00' });
+  });
+});
+
+describe('saving', () => {
+  it('begins once, however often it is asked for', async () => {
+    await visit(service, '/clients/new');
+    await retype('Code', 'ONCE');
+    await retype('Name', 'Once');
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.click();
+    button.click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await screen.findByRole('heading', { level: 1, name: 'Once' }, patient);
+    expect(sent('POST')).toHaveLength(1);
+  });
+
+  it('leaves what was typed on meanwhile in the form', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Sorel');
+    const reach = globalThis.fetch;
+    let answer: () => void = () => undefined;
+    const typedOn = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'PUT') await typedOn;
+      return reach(url, init);
+    };
+    await save();
+    await retype('Phone', '1');
+    const before = await field('Phone');
+    answer();
+    await screen.findByText(/What you typed in the meantime is in the form/, {}, patient);
+    globalThis.fetch = reach;
+    await waitFor(() => expect(before.isConnected).toBe(false), patient);
+    await waitFor(async () => expect(await field('Phone')).toHaveProperty('value', '1'), patient);
+    expect(await readClient(id)).toMatchObject({ city: 'Sorel', phone: null });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveProperty('disabled', true));
+    await save();
+    await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
+    expect(await readClient(id)).toMatchObject({ city: 'Sorel', phone: '1' });
+  });
+
+  it('names what the service did not keep, as sent and as kept', async () => {
+    const id = await createClient();
+    await visit(service, `/clients/${id}/edit`);
+    await retype('City', 'Sorel');
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const answer = await reach(url, init);
+      if (init?.method !== 'PUT') return answer;
+      const body = await answer.json();
+      return new Response(JSON.stringify({ ...body, data: { ...body.data, city: 'SOREL' } }), {
+        headers: answer.headers,
+      });
+    };
+    await save();
+    await screen.findByText(/City \(sent: Sorel; kept: SOREL\)/, {}, patient);
+    globalThis.fetch = reach;
+  });
+
+  it('a copy leaves the code to the person, and the day to today', async () => {
+    const id = await createClient({ creation_date: '2001-02-03' });
+    await visit(service, `/clients/${id}`);
+    await screen.findByRole('heading', { level: 1, name: /^Client/ }, patient);
+    await userEvent.keyboard('d');
+    await waitFor(() => expect(location.pathname).toBe('/clients/new'), patient);
+    expect(await field('City')).toHaveProperty('value', 'Laval');
+    expect(await field('Code')).toHaveProperty('value', '');
+    expect(await field('Created on')).not.toHaveProperty('value', '2001-02-03');
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+configure({ asyncUtilTimeout: 30_000 });
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('one change for many records, $mode', ({ env }) => {
+  let service: TestService;
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+
+  beforeAll(async () => {
+    service = await startService({ env });
+    for (const [name, initials] of [
+      ['Baie 1', 'AB'],
+      ['Baie 2', 'CD'],
+      ['Baie 3', ''],
+    ]) {
+      const { status } = await service.ask('POST', '/api/agenda_bays', { body: { name, initials, order: 4 } });
+      expect(status).toBe(201);
+    }
+    bindFetch(service);
+  });
+  afterAll(() => service.close());
+  afterEach(() => sessionStorage.clear());
+
+  const bays = async () =>
+    (await service.ask('GET', '/api/agenda_bays?per_page=100')).body.data.map((each: Record<string, unknown>) => [
+      each.name,
+      each.initials,
+      each.order,
+    ]);
+
+  async function openPanel() {
+    const user = userEvent.setup();
+    await visit(service, '/agenda_bays');
+    await user.click(await screen.findByRole('button', { name: 'Edit several' }));
+    const panel = within(await screen.findByRole('dialog', { name: /^Edit several/ }));
+    return { user, panel };
+  }
+
+  test('a field is emptied only when asked for, whole bodies are sent, and undo brings the old values back', async () => {
+    const before = await bays();
+    const { user, panel } = await openPanel();
+    await user.selectOptions(panel.getByLabelText('Field to set'), 'initials');
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    expect(await panel.findByText('This is required.')).toBeTruthy();
+    await user.click(panel.getByLabelText('Set to empty: Initials'));
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    expect((await panel.findByRole('status')).textContent).toBe('2 records will change. One already has it.');
+    asked.length = 0;
+    await user.click(panel.getByRole('button', { name: 'Change 2 records' }));
+    await panel.findByRole('list', { name: 'Results of the change' });
+    expect(panel.getByText('2 changed')).toBeTruthy();
+    expect(await bays()).toEqual(before.map(([name, , order]: unknown[]) => [name, '', order]));
+
+    const puts = asked.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ body }) => Object.keys(JSON.parse(body ?? '{}')).length > 10)).toEqual([true, true]);
+    expect(puts.map(({ headers }) => 'if-match' in headers)).toEqual([!strict, !strict]);
+
+    await user.click(panel.getByRole('button', { name: 'Undo all 2' }));
+    await panel.findByRole('list', { name: 'Results of undoing' });
+    await waitFor(async () => expect(await bays()).toEqual(before));
+  });
+
+  test('what somebody changed since the preview is left alone and named', async () => {
+    const { user, panel } = await openPanel();
+    await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
+    await user.type(panel.getByLabelText('Order'), '9');
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    await panel.findByText('3 records will change.', { exact: false });
+    const { body } = await service.ask('GET', '/api/agenda_bays?per_page=100');
+    const [theirs] = body.data;
+    await service.ask('PUT', `/api/agenda_bays/${theirs.id}`, { body: { ...theirs, order: 7 } });
+    await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
+    expect(await panel.findByText('One changed by somebody else')).toBeTruthy();
+    expect((await service.ask('GET', `/api/agenda_bays/${theirs.id}`)).body.data[0].order).toBe(7);
+    await user.click(panel.getByRole('button', { name: 'Retry one' }));
+    await waitFor(async () => expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([9, 9, 9]));
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRun } from '#console/kit/bulk/run.ts';
+import { ServiceError } from '#console/kit/service-error.ts';
+
+const unreachable = () => new ServiceError({ code: 'unreachable' });
+
+describe('a run', () => {
+  test('reaches every item once, at most four at a time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 40 }), async (count) => {
+        let busy = 0;
+        let most = 0;
+        const items = Array.from({ length: count }, (_none, index) => index);
+        const run = createRun({
+          items,
+          work: async (item) => {
+            most = Math.max(most, ++busy);
+            await Promise.resolve();
+            busy--;
+            return item * 2;
+          },
+        });
+        await run.proceed();
+        const { state, outcomes } = run.snapshot();
+        expect(state).toBe('ended');
+        expect([...outcomes].sort(([a], [b]) => a - b)).toEqual(items.map((item) => [item, item * 2]));
+        expect(most).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+
+  test('waits where nobody answers, and goes on with what was left', async () => {
+    let down = false;
+    const tried: number[] = [];
+    const run = createRun({
+      items: [0, 1, 2, 3, 4, 5],
+      atOnce: 1,
+      work: async (item) => {
+        tried.push(item);
+        if (item === 2 && !down) {
+          down = true;
+          throw unreachable();
+        }
+        return item;
+      },
+    });
+    await run.proceed();
+    expect(run.snapshot().state).toBe('waiting');
+    expect(run.snapshot().outcomes.size).toBe(2);
+    await run.proceed();
+    expect(run.snapshot().state).toBe('ended');
+    expect(tried).toEqual([0, 1, 2, 2, 3, 4, 5]);
+  });
+
+  test('stopped, it takes nothing new but hears out what was sent', async () => {
+    const run = createRun({
+      items: [0, 1, 2, 3],
+      atOnce: 1,
+      work: async (item) => {
+        if (item === 1) run.stop();
+        return item;
+      },
+    });
+    await run.proceed();
+    expect(run.snapshot().state).toBe('ended');
+    expect([...run.snapshot().outcomes.keys()]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+/** A Wednesday far from today, so that nothing lies behind. */
+const day = '2031-03-12';
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('the form of an appointment $mode', ({ env }) => {
+  let service: TestService;
+  let bay = 0;
+
+  async function make(segment: string, body: object): Promise<number> {
+    return [(await service.ask('POST', `/api/${segment}`, { body })).body.data].flat()[0].id;
+  }
+  const book = (times: string, more: object = {}) => {
+    const [time_at, time_end] = times.split('-');
+    return make('agenda_appointments', { date_at: day, time_at, time_end, date_end: day, bay_id: bay, ...more });
+  };
+  const read = async (id: number) => [(await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data].flat()[0];
+  const field = (name: string) => screen.findByRole('textbox', { name }, patient);
+  const known = async () => within(await screen.findByRole('list', { name: 'What to know before saving' }, patient));
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    bay = await make('agenda_bays', { name: 'Bay A', has_dinner: 1, lunch_start: '12:00', lunch_end: '13:00' });
+    await make('agenda_workflows', { name: 'Confirmed', order: 1, color: '#0b3d66', background_color: '#cfe6fa' });
+    await book('09:00-10:30', { title: 'Brake job', duration: '1.50' });
+    await book('11:00-12:00', { title: 'Tires' });
+  }, 120_000);
+  afterAll(() => service.close());
+  beforeEach(() => {
+    cleanup();
+    localStorage.clear();
+    bindFetch(service);
+  });
+
+  test('names what an appointment meets as it is typed, and saves it all the same', async () => {
+    const id = await book('14:00-15:00', { title: 'Oil' });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    const time = await field('Start time');
+    await userEvent.clear(time);
+    await userEvent.type(time, '09:30');
+    const words = 'Overlaps Brake job, 9:00 a.m. – 10:30 a.m., same bay';
+    expect(await (await known()).findByText(words, {}, patient)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'End time' })).toHaveProperty('value', '10:30');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect(await read(id)).toMatchObject({ time_at: '09:30:00', time_end: '10:30:00', duration: '1.00' });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 60_000);
+
+  test('finds the next free slot after what stands, and does not cut it by lunch', async () => {
+    await visit(service, `/agenda_appointments/new?date_at=${day}&time_at=09:00&bay_id=${bay}&duration=1.00`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));
+    const found = 'Save to take Bay A, Wednesday, March 12, 2031, 1:00 p.m. – 2:00 p.m.';
+    expect(await screen.findByText(found, {}, patient)).toBeTruthy();
+    expect(await field('Start time')).toHaveProperty('value', '13:00');
+    expect(await field('End time')).toHaveProperty('value', '14:00');
+    expect(screen.queryByRole('list', { name: 'What to know before saving' })).toBeNull();
+  }, 60_000);
+
+  test('carries to the next working day over a weekend, and blocks a stretch without a client', async () => {
+    await visit(
+      service,
+      '/agenda_appointments/new?date_at=2031-03-14&time_at=09:00&date_end=2031-03-14&time_end=10:00',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Carry to next working day' }, patient));
+    expect(await field('Start date')).toHaveProperty('value', '2031-03-17');
+    expect(await field('End date')).toHaveProperty('value', '2031-03-17');
+    await userEvent.click(screen.getByRole('button', { name: 'Block time' }));
+    expect(await field('Title')).toHaveProperty('value', 'Blocked');
+  }, 60_000);
+
+  test('sets a step by one press on its chip', async () => {
+    const id = await book('15:00-16:00');
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Confirmed' }, patient));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
+    expect((await read(id)).workflow_id).toBeGreaterThan(0);
+  }, 60_000);
+});

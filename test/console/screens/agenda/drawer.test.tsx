@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+const day = '2031-03-12';
+const board = `/agenda?view=list&day=${day}`;
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('the drawer over the board $mode', ({ env }) => {
+  let service: TestService;
+  let bay = 0;
+
+  const first = (data: unknown) => [data].flat()[0] as Record<string, unknown> & { id: number };
+  async function make(segment: string, body: object): Promise<number> {
+    return first((await service.ask('POST', `/api/${segment}`, { body })).body.data).id;
+  }
+  const book = (title: string) =>
+    make('agenda_appointments', { date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay, title });
+  const all = async () => (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data;
+  const panel = async (name: string) => within(await screen.findByRole('complementary', { name }, patient));
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    bay = await make('agenda_bays', { name: 'Bay A' });
+  }, 120_000);
+  afterAll(() => service.close());
+  beforeEach(() => {
+    cleanup();
+    localStorage.clear();
+    bindFetch(service);
+  });
+
+  test('changes an appointment without leaving the day, and asks before typed words are left', async () => {
+    const id = await book('Brake job');
+    await visit(service, `${board}&open=${id}`);
+    const drawer = await panel('Brake job');
+    const title = await drawer.findByRole('textbox', { name: 'Title' }, patient);
+    await userEvent.type(title, ', front');
+    await userEvent.click(drawer.getByRole('button', { name: 'Close the appointment' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }, patient));
+    expect(location.search).toContain(`open=${id}`);
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.search).toBe(board.slice('/agenda'.length)), patient);
+    expect(location.pathname).toBe('/agenda');
+    expect((await all()).find((each: { id: number }) => each.id === id).title).toBe('Brake job, front');
+  }, 90_000);
+
+  test('deletes, and makes it anew when that is undone', async () => {
+    const id = await book('Tires');
+    await visit(service, `${board}&open=${id}`);
+    await userEvent.click(await (await panel('Tires')).findByRole('button', { name: 'Delete' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true), patient);
+    await waitFor(async () => {
+      const found = (await all()).filter((each: { title: string }) => each.title === 'Tires');
+      expect(found).toMatchObject([{ date_at: day, time_at: '09:00:00', bay_id: bay }]);
+      expect(found[0].id).not.toBe(id);
+    }, patient);
+  }, 90_000);
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
+import { carryForward, findNextSlot, nextWorkingDay } from '#console/screens/agenda/slots/next-slot.ts';
+import { appointmentAt, bayOf, floorOf, monday, weekdaysEightToFive } from '#test/console/screens/agenda/floor.ts';
+
+interface Asked {
+  duration?: string;
+  at?: string;
+  day?: string;
+  bays?: Bay[];
+  booked?: Appointment[];
+  own?: number;
+  days?: number;
+}
+
+/** `1: 2026-11-23 08:00 - 09:00`, or with the end's day where it is another. */
+function next({
+  duration = '1.00',
+  at = '08:00:00',
+  day = monday,
+  bays = [bayOf({})],
+  booked = [],
+  own,
+  days = 14,
+}: Asked) {
+  const wish = { duration, from: { day, time: at }, bays, days, own };
+  const slot = findNextSlot(wish, { ...floorOf(...bays), appointments: booked });
+  if (!slot) return undefined;
+  const { date_at, time_at, date_end, time_end } = slot.span;
+  const end = date_end === date_at ? time_end.slice(0, 5) : `${date_end} ${time_end.slice(0, 5)}`;
+  return `${slot.bay.id}: ${date_at} ${time_at.slice(0, 5)} - ${end}`;
+}
+
+describe('the next free slot', () => {
+  test('is at once where nothing stands, and on the grid after a time between its steps', () => {
+    expect(next({})).toBe('1: 2026-11-23 08:00 - 09:00');
+    expect(next({ at: '10:07:00' })).toBe('1: 2026-11-23 10:15 - 11:15');
+  });
+
+  test('begins when the shop opens, and on Monday after a weekend', () => {
+    expect(next({ at: '05:00:00' })).toBe('1: 2026-11-23 08:00 - 09:00');
+    expect(next({ at: '16:30:00' })).toBe('1: 2026-11-24 08:00 - 09:00');
+    expect(next({ day: '2026-11-27', at: '16:15:00' })).toBe('1: 2026-11-30 08:00 - 09:00');
+  });
+
+  test('is the first gap that is long enough', () => {
+    const booked = [appointmentAt('08:00-09:00', { id: 2 }), appointmentAt('09:30-11:00', { id: 3 })];
+    expect(next({ booked })).toBe('1: 2026-11-23 11:00 - 12:00');
+    expect(next({ booked, duration: '0.50' })).toBe('1: 2026-11-23 09:00 - 09:30');
+  });
+
+  test('is in the bay that is free first, the first column where two are', () => {
+    const bays = [bayOf({ id: 1, order: 2 }), bayOf({ id: 2, order: 1 }), bayOf({ id: 3, order: 0, disabled: 1 })];
+    expect(next({ bays })).toBe('2: 2026-11-23 08:00 - 09:00');
+    expect(next({ bays, booked: [appointmentAt('08:00-08:15', { id: 2, bay_id: 2 })] })).toBe(
+      '1: 2026-11-23 08:00 - 09:00',
+    );
+  });
+
+  test('waits for the technician who works in another bay', () => {
+    const bays = [bayOf({ id: 1, tech_id: 7 })];
+    const other = bayOf({ id: 2, tech_id: 7 });
+    const wish = { duration: '1.00', from: { day: monday, time: '08:00:00' }, bays, days: 7 };
+    const booked = { ...floorOf(...bays, other), appointments: [appointmentAt('08:00-09:00', { id: 2, bay_id: 2 })] };
+    expect(findNextSlot(wish, booked)?.span.time_at).toBe('09:00:00');
+  });
+
+  test('is not cut by lunch where the work fits before or after it', () => {
+    const bays = [bayOf({ has_dinner: 1 })];
+    expect(next({ bays, at: '11:30:00' })).toBe('1: 2026-11-23 13:00 - 14:00');
+    expect(next({ bays, duration: '6.00' })).toBe('1: 2026-11-23 08:00 - 15:00');
+  });
+
+  test('runs over nights only where a day is too short, and leaves the weekend out', () => {
+    expect(next({ duration: '9.00', at: '10:00:00' })).toBe('1: 2026-11-24 08:00 - 17:00');
+    expect(next({ duration: '12.00', at: '10:00:00' })).toBe('1: 2026-11-23 10:00 - 2026-11-24 13:00');
+    expect(next({ duration: '12.00', day: '2026-11-27', at: '08:00:00' })).toBe(
+      '1: 2026-11-27 08:00 - 2026-11-30 11:00',
+    );
+  });
+
+  test('counts the place of the appointment itself as free, and what waits in the tray as nowhere', () => {
+    expect(next({ booked: [appointmentAt('08:00-09:00', { id: 4 })], own: 4 })).toBe('1: 2026-11-23 08:00 - 09:00');
+    expect(next({ booked: [appointmentAt('08:00-09:00', { id: 4, duration: '0.00' })] })).toBe(
+      '1: 2026-11-23 08:00 - 09:00',
+    );
+  });
+
+  test('is none without a length, without a bay, or with all of it taken', () => {
+    expect(next({ duration: '0.00' })).toBeUndefined();
+    expect(next({ bays: [] })).toBeUndefined();
+    expect(
+      next({ days: 2, booked: [appointmentAt('08:00-17:00', { id: 2, date_end: '2026-11-24' })] }),
+    ).toBeUndefined();
+  });
+});
+
+const quarter = (value: number) =>
+  `${String(Math.floor(value / 4)).padStart(2, '0')}:${String((value % 4) * 15).padStart(2, '0')}`;
+
+test('nothing speaks against the slot that is found, and no earlier one of that bay is free', () => {
+  const taken = fc.array(fc.tuple(fc.integer({ min: 32, max: 66 }), fc.integer({ min: 1, max: 12 })), { maxLength: 8 });
+  fc.assert(
+    fc.property(taken, fc.integer({ min: 1, max: 16 }), fc.boolean(), (blocks, length, has) => {
+      const bay = bayOf({ has_dinner: has ? 1 : 0 });
+      const booked = blocks.map(([start, many], index) =>
+        appointmentAt(`${quarter(start)}-${quarter(Math.min(start + many, 92))}`, { id: index + 10 }),
+      );
+      const floor = floorOf(bay);
+      const duration = (length / 4).toFixed(2);
+      const wish = { duration, from: { day: monday, time: '08:00:00' }, bays: [bay], days: 7 };
+      const slot = findNextSlot(wish, { ...floor, appointments: booked });
+      const placed = { ...appointmentAt('08:00-09:00', { duration }), ...slot?.span };
+      expect(slot && findConflicts(placed, booked, floor)).toEqual([]);
+      const isFree = (start: number) =>
+        findConflicts(appointmentAt(`${quarter(start)}-${quarter(start + length)}`, { duration }), booked, floor)
+          .length === 0;
+      const first = Array.from({ length: 36 }, (_, index) => 32 + index).find(isFree);
+      const found = slot?.span.date_at === monday ? slot.span.time_at.slice(0, 5) : undefined;
+      expect(found).toBe(first === undefined ? undefined : quarter(first));
+    }),
+  );
+});
+
+describe('carried forward', () => {
+  test('to the next day on which the shop is open', () => {
+    expect(nextWorkingDay(monday, weekdaysEightToFive)).toBe('2026-11-24');
+    expect(nextWorkingDay('2026-11-27', weekdaysEightToFive)).toBe('2026-11-30');
+    expect(nextWorkingDay(monday, Array(7).fill(null))).toBeUndefined();
+  });
+
+  test('both ends move, and what lies behind comes after today', () => {
+    const span = { date_at: monday, time_at: '15:00:00', date_end: '2026-11-24', time_end: '10:00:00' };
+    const moved = { ...span, date_at: '2026-11-24', date_end: '2026-11-25' };
+    expect(carryForward(span, weekdaysEightToFive, monday)).toEqual(moved);
+    const late = { ...span, date_at: '2026-11-30', date_end: '2026-12-01' };
+    expect(carryForward(span, weekdaysEightToFive, '2026-11-28')).toEqual(late);
+  });
+});

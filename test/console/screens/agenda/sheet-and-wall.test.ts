@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
+import { typedAppointment } from '#console/screens/agenda/drawer/typed-appointment.ts';
+import { understandHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { daySheet } from '#console/screens/agenda/sheet/day-sheet.ts';
+import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
+import { appointmentAt, bayOf, floorOf, monday } from '#test/console/screens/agenda/floor.ts';
+
+const bays = [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3, disabled: 1 })] as const;
+const floor = floorOf(...bays);
+
+test('the sheet holds every appointment of the day once: in its column, or among those that wait', () => {
+  const appointments = [
+    appointmentAt('10:00-11:00', { id: 1, bay_id: 2 }),
+    appointmentAt('09:00-10:00', { id: 2, bay_id: 1 }),
+    appointmentAt('08:00-09:00', { id: 3, bay_id: 2 }),
+    appointmentAt('08:00-09:00', { id: 4, bay_id: 3 }),
+    appointmentAt('08:00-09:00', { id: 5, bay_id: null }),
+    appointmentAt('15:00-09:00', { id: 6, bay_id: 1, date_at: '2026-11-20', date_end: monday }),
+    appointmentAt('09:00-10:00', { id: 7, date_at: '2026-11-24' }),
+  ];
+  const sheet = daySheet(appointments, bays.slice(0, 2), floor.bays, monday);
+  expect(sheet.bays.map(({ bay, rows }) => [bay.id, rows.map(({ appointment }) => appointment.id)])).toEqual([
+    [1, [6, 2]],
+    [2, [3, 1]],
+  ]);
+  expect(sheet.byTime.map(({ appointment }) => appointment.id)).toEqual([6, 3, 2, 1]);
+  expect(sheet.waiting.map(({ appointment, reasons }) => [appointment.id, reasons])).toEqual([
+    [4, ['disabledBay']],
+    [5, ['noBay']],
+  ]);
+});
+
+test('the wall shows what is under way, what is next and how much follows', () => {
+  const appointments = [
+    appointmentAt('11:00-12:00', { id: 4 }),
+    appointmentAt('09:00-10:00', { id: 2 }),
+    appointmentAt('10:30-11:00', { id: 3 }),
+    appointmentAt('08:00-09:00', { id: 1 }),
+    appointmentAt('09:00-10:00', { id: 5, bay_id: null }),
+  ];
+  const at = (time: string) =>
+    wallRows(appointments, bays.slice(0, 1), floor.bays, `${monday} ${time}`).map(({ now, next, later }) => [
+      now.map(({ id }) => id),
+      next?.id,
+      later,
+    ]);
+  expect(at('08:59:59')).toEqual([[[1], 2, 2]]);
+  expect(at('09:00:00')).toEqual([[[2], 3, 1]]);
+  expect(at('10:15:00')).toEqual([[[], 3, 1]]);
+  expect(at('12:00:00')).toEqual([[[], undefined, 0]]);
+});
+
+test('the drawer stands in the address beside what the board shows', () => {
+  const board = new URLSearchParams('view=day&client_id=7');
+  const open = withOpen(board, 'new', { client_id: 9, date_at: monday });
+  expect(open.toString()).toBe('view=day&client_id=7&open=new&new.client_id=9&new.date_at=2026-11-23');
+  expect(presetsIn(open).toString()).toBe('client_id=9&date_at=2026-11-23');
+  expect(withoutOpen(open).toString()).toBe('view=day&client_id=7');
+  expect(withOpen(open, 12).toString()).toBe('view=day&client_id=7&open=12');
+  expect(isSameDrawer(open, new URLSearchParams(`${open}&day=2026-11-24`))).toBe(true);
+  expect(isSameDrawer(open, withOpen(board, 'new', { client_id: 8, date_at: monday }))).toBe(false);
+});
+
+test('what is typed becomes an appointment as soon as its times can be read', () => {
+  const typed = { date_at: monday, time_at: '9:30', date_end: '', time_end: '', duration: '1,5', bay_id: 2 };
+  expect(typedAppointment(typed, 0, 'fr')).toMatchObject({
+    time_at: '09:30:00',
+    date_end: monday,
+    time_end: '11:00:00',
+    duration: '1.5',
+    bay_id: 2,
+    client_id: 0,
+  });
+  for (const wrong of [{ date_at: '2026-02-30' }, { time_at: 'soon' }, { duration: 'long' }, { time_end: '08:00' }]) {
+    expect(typedAppointment({ ...typed, ...wrong }, 0, 'en')).toBeUndefined();
+  }
+});
+
+test('opening hours are a week of times in their order, and anything else is not understood', () => {
+  expect(understandHours(usualHours)).toEqual(usualHours);
+  const day = { from: '08:00', to: '17:00' };
+  expect(understandHours(Array(7).fill(day))?.[0]).toEqual({ from: '08:00:00', to: '17:00:00' });
+  for (const wrong of [undefined, 'x', Array(6).fill(day), [...Array(6).fill(day), { from: '17:00', to: '08:00' }]]) {
+    expect(understandHours(wrong)).toBeUndefined();
+  }
+});

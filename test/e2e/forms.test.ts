@@ -1,0 +1,261 @@
+/** Forms in the built product and a real browser: nothing typed is lost, nothing is saved twice or over somebody else. */
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string>, strict: false },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string>, strict: true },
+])('forms $mode', ({ env, strict }) => {
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], env);
+    browser = await openBrowser();
+    at = await visit(browser, served);
+    page = at.page;
+    context = page.context();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  /** As another program would, with the same token. */
+  async function ask(method: string, path: string, body?: object): Promise<{ data: Record<string, unknown> }> {
+    const answer = await fetch(served.address + path, {
+      method,
+      headers: { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    return (await answer.json()) as { data: Record<string, unknown> };
+  }
+
+  const readClient = async (id: number) => (await ask('GET', `/api/clients/${id}`)).data;
+  const countClients = async () => {
+    const answer = (await ask('GET', '/api/clients')) as unknown as { meta: { total: number } };
+    return answer.meta.total;
+  };
+
+  async function createClient(code: string): Promise<number> {
+    const { data } = await ask('POST', '/api/clients', { code, name: `Client ${code}`, city: 'Laval', state: 'QC' });
+    return Number(data.id);
+  }
+
+  async function open(path: string, heading: string | RegExp, on = page): Promise<void> {
+    await on.goto(`${served.address}${path}`);
+    await on.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  }
+
+  /** What of WCAG 2.2 AA the page breaks as it stands now, light and dark. */
+  async function demandAccessible(on = page): Promise<void> {
+    if (strict) return;
+    await on.evaluate(axe.source);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const found = await on.evaluate(async () => {
+        const { axe: tool } = window as unknown as { axe: typeof axe };
+        const { violations } = await tool.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        });
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+      });
+      expect(found).toEqual([]);
+    }
+  }
+
+  const field = (label: string, on = page) => on.getByRole('textbox', { name: label, exact: true });
+  const hasDraft = (typed: string, on = page) =>
+    on.waitForFunction((said) => Object.values(localStorage).some((each) => String(each).includes(said)), typed);
+  const noDrafts = (on = page) =>
+    on.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('comptoir.draft|')));
+
+  test('what was typed outlives a page that is killed, and is offered, compared and taken up', async () => {
+    const doomed = await context.newPage();
+    await doomed.goto(`${served.address}/sign-in#token=${served.token}`);
+    await doomed.waitForURL((url) => url.pathname !== '/sign-in');
+    await open('/clients/new', 'New client', doomed);
+    await field('Name', doomed).fill('Ferblanterie Morel');
+    await field('City', doomed).fill('Rimouski');
+    await hasDraft('Rimouski', doomed);
+    const crashed = new Promise((resolve) => doomed.once('crash', resolve));
+    const devtools = await context.newCDPSession(doomed);
+    devtools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await doomed.close();
+
+    await open('/clients/new', 'New client');
+    const offer = page.getByRole('region', { name: 'A draft of this form' });
+    await offer.getByText('You were typing here').waitFor();
+    await offer.getByRole('button', { name: 'See what differs (2)' }).click();
+    await offer.getByRole('row', { name: 'City empty Rimouski' }).waitFor();
+    await demandAccessible();
+    await offer.getByRole('button', { name: 'Take it up' }).click();
+    expect(await field('Name').inputValue()).toBe('Ferblanterie Morel');
+    await field('Code').fill('MOREL');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: 'Ferblanterie Morel', level: 1 }).waitFor();
+    await noDrafts();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(served.token);
+  });
+
+  test('two tabs with the same form keep a draft each, and the tray shows both', async () => {
+    const other = await context.newPage();
+    await other.goto(`${served.address}/sign-in#token=${served.token}`);
+    await other.waitForURL((url) => url.pathname !== '/sign-in');
+    await open('/clients/new', 'New client');
+    await open('/clients/new', 'New client', other);
+    await field('Name').fill('First tab');
+    await field('Name', other).fill('Second tab');
+    await hasDraft('First tab');
+    await hasDraft('Second tab');
+    expect(await other.getByRole('region', { name: 'A draft of this form' }).count()).toBe(0);
+    await other.close({ runBeforeUnload: false });
+    await page.getByRole('button', { name: '2 drafts not saved' }).click();
+    const tray = page.getByRole('dialog', { name: 'Drafts' });
+    await tray.getByText('open in a form right now').waitFor();
+    await demandAccessible();
+    await tray.getByRole('button', { name: 'Open the draft “Second tab”' }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Second tab');
+    await hasDraft('First tab');
+    await page.getByRole('button', { name: '2 drafts not saved' }).click();
+    await tray.getByRole('button', { name: 'Discard the draft “First tab”' }).click();
+    await tray.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
+    await noDrafts();
+  });
+
+  test('two people change one record: theirs and mine are settled by keyboard, field by field', async () => {
+    const id = await createClient('BOTH');
+    await open(`/clients/${id}/edit`, /Client BOTH/);
+    await field('City').fill('Mine');
+    await field('Address').fill('1, rue Mienne');
+    await ask('PUT', `/api/clients/${id}`, { city: 'Theirs', address: '2, rue Leur', state: 'ON' });
+    await page.keyboard.press('Control+s');
+    const alert = page.getByRole('alert').filter({ hasText: 'Somebody changed this record' });
+    await alert.getByText('Changed meanwhile, and now in the form beside your changes: Province.').waitFor();
+    await demandAccessible();
+    await alert.getByRole('radio', { name: 'City: keep yours' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await field('City').inputValue()).toBe('Theirs');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: 'Client BOTH', level: 1, exact: true }).waitFor();
+    expect(await readClient(id)).toMatchObject({ city: 'Theirs', address: '1, rue Mienne', state: 'ON' });
+  });
+
+  test('what only one of them changed is saved together, said, and undone by Ctrl+Z', async () => {
+    const id = await createClient('UNDO');
+    await open(`/clients/${id}/edit`, /Client UNDO/);
+    await field('City').fill('Sorel');
+    await ask('PUT', `/api/clients/${id}`, { state: 'ON' });
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved, beside what somebody else changed meanwhile: Province.').waitFor();
+    expect(await readClient(id)).toMatchObject({ city: 'Sorel', state: 'ON' });
+    await page.getByRole('heading', { name: 'Client UNDO', level: 1, exact: true }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('The change was undone.').waitFor();
+    expect(await readClient(id)).toMatchObject({ city: 'Laval', state: 'ON' });
+  });
+
+  test('an answer that is lost: it is said, and sent again it is one record', async () => {
+    await open('/clients/new', 'New client');
+    await field('Code').fill('LOST');
+    await field('Name').fill('Client perdu');
+    const before = await countClients();
+    let cuts = 0;
+    await page.route('**/api/clients', async (route) => {
+      if (route.request().method() !== 'POST' || cuts > 0) return route.continue();
+      cuts++;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.keyboard.press('Control+s');
+    await page.getByText('It may or may not have been saved').waitFor();
+    expect(await field('Name').inputValue()).toBe('Client perdu');
+    // Even a tab that is closed now and taken up again sends the same intent.
+    await hasDraft('"intent":');
+    await demandAccessible();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    if (strict) {
+      // This service cannot tell; the code, which is taken, is what keeps a second one out.
+      await page.getByText(/This code is already taken/).waitFor();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    } else {
+      await page.getByRole('heading', { name: 'Client perdu', level: 1 }).waitFor();
+    }
+    await page.unroute('**/api/clients');
+    expect(await countClients()).toBe(before + 1);
+  });
+
+  test('saves and starts a new one, with the pinned fields kept', async () => {
+    await open('/clients/new', 'New client');
+    await field('Code').fill('PIN-1');
+    await field('Name').fill('Premier');
+    await field('City').fill('Gaspé');
+    await page.keyboard.press('Alt+p');
+    await page.getByRole('button', { name: 'City: no longer keep for the next one' }).waitFor();
+    await page.getByRole('button', { name: 'More ways to save' }).click();
+    await page.getByRole('menuitem', { name: 'Save and start a new one Ctrl+Enter' }).waitFor();
+    await demandAccessible();
+    await page.keyboard.press('Escape');
+    expect(await field('Name').inputValue()).toBe('Premier');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('“Premier” was saved.').waitFor();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === '');
+    expect(await field('City').inputValue()).toBe('Gaspé');
+    await field('Code').fill('PIN-2');
+    await field('Name').fill('Deuxième');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: 'Deuxième', level: 1 }).waitFor();
+    await page.getByText('Gaspé').first().waitFor();
+  });
+
+  test('duplicates a record without its code', async () => {
+    await page.keyboard.press('d');
+    await page.getByRole('heading', { name: 'New client', level: 1 }).waitFor();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Deuxième');
+    expect(await field('Code').inputValue()).toBe('');
+    expect(await field('City').inputValue()).toBe('Gaspé');
+  });
+
+  test('a token that is refused in the middle: the form stays, has its draft, and is then sent', async () => {
+    await open('/clients/new', 'New client');
+    await field('Code').fill('TOKEN');
+    await field('Name').fill('Jeton');
+    let refused = 0;
+    if (strict) {
+      await page.route('**/api/clients', (route) =>
+        route.request().method() === 'POST' && refused++ === 0
+          ? route.fulfill({ status: 401, body: '' })
+          : route.continue(),
+      );
+    } else await context.clearCookies();
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Access token') });
+    await dialog.waitFor();
+    await hasDraft('Jeton');
+    // Below the dialog, the keys of the form rest.
+    await page.keyboard.press('Control+s');
+    await dialog.getByLabel('Access token').fill(served.token);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Jeton', level: 1 }).waitFor();
+    await noDrafts();
+  });
+
+  test('nothing of it troubled the browser', () => {
+    const expected =
+      /Failed to load resource: (the server responded with a status of (422|401|404|412)|net::ERR_CONNECTION)/;
+    expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+/** A list worked by pointer, and on paper, in the built product and a real browser. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+describe('a list by pointer and on paper', () => {
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+
+  beforeAll(async () => {
+    served = await serve(['--demo']);
+    browser = await openBrowser();
+    at = await visit(browser, served);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.end();
+  });
+
+  test('a heading is dragged to another place', async () => {
+    const { page } = at;
+    await page.goto(`${served.address}/clients`);
+    await page.getByRole('columnheader', { name: 'City' }).dragTo(page.getByRole('columnheader', { name: 'Code' }));
+    await page.waitForURL(/columns=city%2Ccode|columns=city,code/);
+    expect((await page.getByRole('columnheader').allTextContents()).filter(Boolean)[0]).toBe('City');
+  });
+
+  test('Shift and a click select what lies between; a change of what is asked ends it, with a notice', async () => {
+    const { page } = at;
+    await page.goto(`${served.address}/clients`);
+    await page.getByRole('grid').waitFor();
+    const boxes = page.locator('tbody').getByRole('checkbox');
+    await boxes.nth(2).check();
+    await boxes.nth(6).click({ modifiers: ['Shift'] });
+    await page.getByText('5 selected on this page').first().waitFor();
+    await page.getByRole('button', { name: 'City' }).click();
+    await page.getByText('5 selected, ').or(page.getByText('5 selected on this page')).first().waitFor();
+    await page.getByRole('searchbox').fill('laval');
+    await page.getByText('nothing is selected any more').waitFor();
+    expect(await page.getByRole('region', { name: 'Selection' }).count()).toBe(0);
+  });
+
+  test('a record with many others draws those that are seen', async () => {
+    const { page } = at;
+    const create = async (path: string, body: Record<string, unknown>) => {
+      const reply = await fetch(`${served.address}/api/${path}`, {
+        method: 'POST',
+        headers: { Authentication: `Bearer ${served.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(reply.status).toBeLessThan(300);
+      return ((await reply.json()) as { data: { id: number } }).data;
+    };
+    const { id } = await create('clients', { code: 'CROWD', name: 'Crowd' });
+    for (let each = 1; each <= 90; each++) {
+      await create('clients_contacts', { clientID: id, nom: `Contact ${String(each).padStart(2, '0')}` });
+    }
+    await page.goto(`${served.address}/clients/${id}`);
+    const table = page.getByRole('region', { name: 'Contacts' }).getByRole('table');
+    await table.getByRole('link', { name: 'Contact 01' }).waitFor();
+    expect(await table.getAttribute('aria-rowcount')).toBe('91');
+    expect(await table.getByRole('row').count()).toBeLessThan(75);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('End');
+    await table.getByRole('link', { name: 'Contact 90' }).waitFor();
+  });
+
+  test('everything of a long page is drawn for the printer, with what was asked', async () => {
+    const { page } = at;
+    await page.goto(`${served.address}/clients?per_page=100&inactive=0`);
+    await page.getByText(/1–100 of/).waitFor();
+    expect(await page.getByRole('row').count()).toBeLessThan(70);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await page.locator('tbody tr').count()).toBe(100);
+    await page.getByText(/^State:|^Inactive:/).waitFor();
+    await page.getByText(/Printed 2/).waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    expect(await page.getByRole('row').count()).toBeLessThan(70);
+    expect(at.complaints).toEqual([]);
+  });
+});

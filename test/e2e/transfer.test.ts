@@ -1,0 +1,284 @@
+/** Records out to files and in from them, and one change for many: on the built product, read back from the service. */
+import { readFile } from 'node:fs/promises';
+import axe from 'axe-core';
+import type { Browser, Download, Page } from 'playwright-core';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCsv } from '#contract/csv.ts';
+import { undefuseText } from '#contract/spreadsheet.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+interface Client {
+  id: number;
+  code: string;
+  name: string;
+  city: string | null;
+  email: string | null;
+  credit: string;
+  inactive: number;
+  creation_date: string;
+  contacts: { id: number; nom: string }[];
+}
+
+interface Appointment {
+  id: number;
+  title: string;
+  date_at: string;
+  date_end: string;
+  notes: string | null;
+}
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('files and lists $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], env);
+    browser = await openBrowser();
+    at = await visit(browser, served);
+    page = at.page;
+    page.on('dialog', (dialog) => void dialog.accept());
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const reply = await fetch(`${served.address}/api/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    expect(reply.ok).toBe(true);
+    return (await reply.json()) as T;
+  }
+
+  async function readAll<R>(segment: string): Promise<R[]> {
+    const records: R[] = [];
+    for (let number = 1; ; number++) {
+      const { data, meta } = await ask<{ data: R[]; meta: { last_page: number } }>(
+        'GET',
+        `${segment}?per_page=100&page=${number}`,
+      );
+      records.push(...data);
+      if (number >= meta.last_page) return records;
+    }
+  }
+
+  async function exported(
+    path: string,
+    choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+  ): Promise<Download> {
+    await page.goto(`${served.address}${path}`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Columns').selectOption('all');
+    await choose(dialog);
+    const coming = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    const download = await coming;
+    await dialog.getByRole('status').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    return download;
+  }
+
+  test('an Excel file holds every client and every contact, value by value', async () => {
+    const clients = await readAll<Client>('clients');
+    const download = await exported('/clients', (dialog) => dialog.getByLabel('Contacts').selectOption('sheet').then());
+    expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.xlsx$/);
+    const file = await readXlsx(await readFile(await download.path()), { trim: false });
+    const [main, contacts] = file.map(({ data }) => data as unknown[][]);
+    const [head = [], ...rows] = main ?? [];
+    const column = (name: string) => head.indexOf(name);
+    const day = (value: unknown) => (value as Date).toISOString().slice(0, 10);
+    const read = rows.map((row) => [
+      row[column('No.')],
+      row[column('Code')],
+      row[column('Name')],
+      row[column('City')] ?? null,
+      row[column('Credit limit')],
+      row[column('Inactive')],
+      day(row[column('Created on')]),
+    ]);
+    expect(read).toEqual(
+      clients.map((each) => [
+        each.id,
+        each.code,
+        each.name,
+        each.city,
+        Number(each.credit),
+        each.inactive ? 'Yes' : 'No',
+        each.creation_date,
+      ]),
+    );
+    const lines = clients.flatMap((each) => each.contacts.map((contact) => [each.id, contact.id, contact.nom]));
+    expect(contacts?.slice(1).map((row) => [row[0], row[2], row[3]])).toEqual(lines);
+  });
+
+  test('a CSV holds exactly what the list finds, with decimal commas where semicolons are', async () => {
+    const all = await readAll<Client>('clients');
+    const expected = strict ? all : all.filter((each) => each.inactive === 1);
+    const download = await exported(strict ? '/clients' : '/clients?inactive=1', async (dialog) => {
+      await dialog.getByLabel('File').selectOption('csv');
+      await dialog.getByLabel('Between cells').selectOption('semicolon');
+      await dialog.getByLabel('Column titles').selectOption('fr');
+    });
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const [head = [], ...rows] = readCsv(text.slice(1), ';');
+    const cell = (row: (string | undefined)[], name: string) => {
+      const value = row[head.indexOf(name)];
+      return value === undefined ? null : undefuseText(value);
+    };
+    expect(rows.map((row) => [cell(row, 'No'), cell(row, 'Courriel'), cell(row, 'Limite de crédit')])).toEqual(
+      expected.map((each) => [String(each.id), each.email, each.credit.replace('.', ',')]),
+    );
+    expect(expected.length).toBeGreaterThan(0);
+  });
+
+  test('a French file, an answer lost and the page reloaded in the middle: every row is there once', async () => {
+    const before = (await readAll<Client>('clients')).length;
+    const wanted = Array.from({ length: 90 }, (_none, index) => ({
+      code: `IMP-${index}`,
+      name: `Éloïse & l’été n° ${index}`,
+      credit: `${index * 1000 + 0.5}`,
+    }));
+    const lines = wanted.map(({ code, name, credit }) => `${code};"${name}";${spelled(credit)};Trois-Rivières`);
+    const text = ['Code;Raison sociale;Limite de crédit;Ville', ...lines, 'IMP-0;Double;1,00;Québec'].join('\r\n');
+
+    let posts = 0;
+    await page.route('**/api/clients', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      posts++;
+      if (posts !== 10) return route.continue();
+      await route.fetch({ headers: { ...route.request().headers(), 'Sec-Fetch-Site': 'same-origin' } });
+      return route.abort();
+    });
+    await page.goto(`${served.address}/clients/import`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'clients.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text.replaceAll('’', '\u0092'), 'latin1'),
+    });
+    await page.getByText('Windows-1252').waitFor();
+    expect(await page.getByLabel('Column “Raison sociale” becomes').inputValue()).toBe('name');
+    expect(await page.getByLabel('Amounts look like').inputValue()).toBe(',');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('90 are ready.').waitFor();
+    await page.getByText('Line 2 already has this value').waitFor();
+    await checkAccessible('main');
+
+    await page.getByRole('button', { name: 'Import 90' }).click();
+    await page.getByText('What is left waits').waitFor();
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    await goOn.click();
+    await expect.poll(() => posts, { timeout: 20_000, interval: 5 }).toBeGreaterThan(40);
+    await page.reload();
+    await page.getByText(/clients\.csv was not imported to its end/).waitFor();
+    await page.getByRole('button', { name: 'Take it up again' }).click();
+    await page.getByRole('button', { name: /^Import the \d+ left/ }).click();
+    await page.getByRole('button', { name: 'Nothing left to import' }).waitFor();
+    await page.getByRole('list', { name: 'Results of the import' }).waitFor();
+    await page.unroute('**/api/clients');
+
+    const clients = await readAll<Client>('clients');
+    expect(clients.length).toBe(before + 90);
+    const made = new Map(clients.map((each) => [each.code, each]));
+    for (const { code, name, credit } of wanted) {
+      expect(made.get(code)).toMatchObject({ name, credit: `${credit}0`, city: 'Trois-Rivières' });
+    }
+    const cell = page.getByLabel('Code, line 92');
+    await cell.fill('IMP-90');
+    await cell.press('Enter');
+    await page.getByRole('button', { name: 'Import the one left' }).click();
+    await page.getByRole('button', { name: 'Nothing left to import' }).waitFor();
+    expect((await readAll<Client>('clients')).length).toBe(before + 91);
+  });
+
+  test.skipIf(strict)(
+    'one change for many: what is refused or changed meanwhile is named, tried again, and undone',
+    async () => {
+      const made: Appointment[] = [];
+      for (const date_at of ['2031-03-01', '2031-03-02', '2031-03-20', '2031-03-03']) {
+        const body = { date_at, time_at: '09:00', title: 'Lot' };
+        made.push(...(await ask<{ data: Appointment[] }>('POST', 'agenda_appointments', body)).data);
+      }
+      const [first, , late, touched] = made as [Appointment, Appointment, Appointment, Appointment];
+      await page.goto(`${served.address}/agenda_appointments?title=Lot`);
+      await page.getByRole('button', { name: 'Edit several' }).click();
+      const panel = page.getByRole('dialog');
+      await panel.getByLabel('Field to set').selectOption('date_end');
+      await panel.getByLabel('End date', { exact: true }).fill('2031-03-10');
+      await panel.getByRole('button', { name: 'Preview' }).click();
+      await panel.getByText('4 records will change.').waitFor();
+      await checkAccessible('[role=dialog]');
+      await ask('PUT', `agenda_appointments/${touched.id}`, { ...bodyOf(touched), date_end: '2031-03-05' });
+      await panel.getByRole('button', { name: 'Change 4 records' }).click();
+      await panel.getByText('2 changed', { exact: true }).waitFor();
+      await panel.getByText('One refused').waitFor();
+      await panel.getByText('The end is before the start.').waitFor();
+      await panel.getByText('One changed by somebody else').waitFor();
+      expect(await endsOf(made)).toEqual(['2031-03-10', '2031-03-10', '2031-03-20', '2031-03-05']);
+
+      await ask('PUT', `agenda_appointments/${late.id}`, {
+        ...bodyOf(late),
+        date_at: '2031-03-04',
+        date_end: '2031-03-20',
+      });
+      await panel.getByRole('button', { name: 'Retry 2' }).click();
+      await panel.getByText('2 changed', { exact: true }).waitFor();
+      expect(await endsOf(made)).toEqual(Array(4).fill('2031-03-10'));
+
+      await panel.getByRole('button', { name: 'Undo all 2' }).click();
+      await panel.getByRole('list', { name: 'Results of undoing' }).waitFor();
+      expect(await endsOf(made)).toEqual(['2031-03-10', '2031-03-10', '2031-03-20', '2031-03-05']);
+      expect(first.date_end).toBe('2031-03-01');
+    },
+  );
+
+  test('nothing was complained about but the answer that was cut', () => {
+    const others = at.complaints.filter(
+      (each) => !(strict ? /net::ERR_FAILED|404/ : /net::ERR_FAILED|422|412/).test(each),
+    );
+    expect(others).toEqual([]);
+  });
+
+  async function endsOf(appointments: readonly Appointment[]): Promise<string[]> {
+    const answers = await Promise.all(
+      appointments.map(({ id }) => ask<{ data: [Appointment] }>('GET', `agenda_appointments/${id}`)),
+    );
+    return answers.map(({ data: [each] }) => each.date_end);
+  }
+
+  function bodyOf({ title, date_at }: Appointment) {
+    return { title, date_at, time_at: '09:00' };
+  }
+
+  async function checkAccessible(within: string): Promise<void> {
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(
+      (selector) =>
+        (globalThis as unknown as { axe: typeof axe }).axe.run(selector, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        }),
+      within,
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+});
+
+/** `12345.5` as a French spreadsheet has it: `12 345,50`. */
+function spelled(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')},${fraction.padEnd(2, '0')}`;
+}
