@@ -2,7 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { MeterLine } from '#console/kit/local/meter-line.tsx';
 import { useSession } from '#console/kit/session.tsx';
@@ -24,7 +24,7 @@ import { BoardWays } from '#console/screens/agenda/setup/board-ways.tsx';
 import { Tray } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useBoard } from '#console/screens/agenda/use-board.ts';
-import { type BoardNavigation, useBoardState } from '#console/screens/agenda/use-board-state.ts';
+import { type BoardNavigation, useBoardState, useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -101,6 +101,7 @@ function Choices({ setup, navigation }: Omit<PartProps, 'model'>) {
   const text = useText();
   const { state, go } = navigation;
   const bays = columnsOf(setup.bays, [], state);
+  const isNarrow = useIsNarrow();
   return (
     <div className={classes.choosing}>
       {state.shape === 'bay' ? (
@@ -118,9 +119,30 @@ function Choices({ setup, navigation }: Omit<PartProps, 'model'>) {
           onChoose={(display) => go({ display })}
         />
       )}
-      <BoardFilters setup={setup} {...navigation} />
-      <Legend workflows={setup.workflows} chosen={state.workflows} onChoose={(workflows) => go({ workflows })} />
+      <FilterBox setup={setup} navigation={navigation} />
+      {!isNarrow && <StepLegend setup={setup} navigation={navigation} />}
     </div>
+  );
+}
+
+function StepLegend({ setup, navigation: { state, go } }: Omit<PartProps, 'model'>) {
+  return <Legend workflows={setup.workflows} chosen={state.workflows} onChoose={(workflows) => go({ workflows })} />;
+}
+
+/** Open where something is filtered, so that nothing is left out unseen; on a phone the steps stand inside, too. */
+function FilterBox({ setup, navigation }: Omit<PartProps, 'model'>) {
+  const text = useText();
+  const isNarrow = useIsNarrow();
+  const { branch, technician, client, workflows } = navigation.state;
+  const chosen = [branch, technician, client, workflows[0]].slice(0, isNarrow ? undefined : -1);
+  const count = chosen.filter((each) => each !== undefined).length;
+  const [isOpen, setOpen] = useState(count > 0);
+  return (
+    <details className={classes.filterBox} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.tab}>{text('agenda.filters.count', { count })}</summary>
+      {isOpen && <BoardFilters setup={setup} {...navigation} />}
+      {isOpen && isNarrow && <StepLegend setup={setup} navigation={navigation} />}
+    </details>
   );
 }
 

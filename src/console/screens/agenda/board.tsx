@@ -43,6 +43,10 @@ const drawCard = (facts: Record<string, unknown>, id: string) => (
   <Card id={id} {...(facts as Record<string, unknown> & CardFacts)} />
 );
 
+const drawCompactCard = (facts: Record<string, unknown>, id: string) => (
+  <Card id={id} isCompact {...(facts as Record<string, unknown> & CardFacts)} />
+);
+
 export function Board(props: BoardProps) {
   const { state, days, range, columns, cards, hours, isEditable } = props;
   const text = useText();
@@ -71,7 +75,7 @@ export function Board(props: BoardProps) {
         from={monthStart(state.day)}
         events={events}
         language={language}
-        card={drawCard}
+        card={drawCompactCard}
         isEditable={isEditable}
         moreLabel={(count) => text('agenda.month.more', { count })}
         {...gestures.calls}

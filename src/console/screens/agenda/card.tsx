@@ -7,11 +7,16 @@ import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
 
 interface CardProps extends CardFacts {
   id: string;
+  /** One line, as in a month. */
+  isCompact?: boolean;
 }
+
+/** `HH:MM` */
+const clockLength = 5;
 
 export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
   const text = useText();
-  const { bayId, isCarried } = looks;
+  const { bayId, isCarried, isCompact } = looks;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
     <div
@@ -21,22 +26,23 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       data-appointment={id}
       data-bay-id={bayId}
       data-start={begins}
+      data-compact={isCompact || undefined}
       data-carried={isCarried || undefined}
       data-plain={looks.fill === '' || undefined}
       style={stylesOf(looks)}
       aria-label={text('agenda.card.name', { title, bay, time, step: step || text('agenda.step.none') })}
       aria-roledescription={text('agenda.card.role')}
     >
-      <span className={classes.time}>{time}</span>
+      <span className={classes.time}>{isCompact ? time.slice(0, clockLength) : time}</span>
       <span className={classes.title} dir="auto">
         {title}
       </span>
-      {vehicle > 0 && (
+      {vehicle > 0 && !isCompact && (
         <span className={classes.fact}>
           <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
         </span>
       )}
-      {step && <span className={classes.step}>{step}</span>}
+      {step && !isCompact && <span className={classes.step}>{step}</span>}
     </div>
   );
 });

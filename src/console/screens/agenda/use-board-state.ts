@@ -23,7 +23,7 @@ export interface BoardNavigation {
 /** The whole state stands in the address; an address that says nothing shows the view of last time, on today. */
 export function useBoardState(today: string): BoardNavigation {
   const [params, setParams] = useSearchParams();
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const state = useMemo(
     () => readBoardState(params, { today, ...readKept(isNarrow ? 'list' : 'day') }),
     [params, today, isNarrow],
@@ -37,6 +37,10 @@ export function useBoardState(today: string): BoardNavigation {
     [state, setParams],
   );
   return { state, go };
+}
+
+export function useIsNarrow(): boolean {
+  return useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
 }
 
 function readKept(usual: Shape): Omit<BoardDefaults, 'today'> {

@@ -89,7 +89,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
   }, [from]);
 
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => bringIntoSight(frame.current, props.day), [props.day]);
+  useEffect(() => whenLaidOut(() => bringIntoSight(frame.current, props.day)), [props.day]);
   useEffect(() => leaveOneScroller(frame.current));
 
   return (
@@ -162,18 +162,36 @@ function leaveOneScroller(frame: HTMLElement | null): void {
 }
 
 /** Where the columns do not fit, they are scrolled to those of the day. */
-function bringIntoSight(frame: HTMLElement | null, day: string): void {
+function bringIntoSight(frame: HTMLElement | null, day: string): boolean {
   const lane = frame?.querySelector<HTMLElement>(`[role=cell][data-date="${day}"]`);
   const scroller = lane && scrollerOf(lane);
-  if (!lane || !scroller) return;
+  if (!lane || !scroller) return false;
   const { left, right } = scroller.getBoundingClientRect();
   const place = lane.getBoundingClientRect();
   if (place.left < left || place.right > right) scroller.scrollLeft += place.left - left;
+  return true;
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   const parent = element.parentElement;
-  return !parent || parent.scrollWidth > parent.clientWidth + 1 ? parent : scrollerOf(parent);
+  return !parent || parent.style.overflow.includes('auto') ? parent : scrollerOf(parent);
+}
+
+const mostFrames = 30;
+
+/** The calendar gives its columns their widths some frames after it is drawn. */
+function whenLaidOut(attempt: () => boolean): () => void {
+  let frame = 0;
+  let left = mostFrames;
+  let before = -1;
+  const look = () => {
+    const width = document.querySelector('[role=cell][data-column]')?.clientWidth ?? 0;
+    const isSettled = width > 0 && width === before;
+    before = width;
+    if ((!isSettled || !attempt()) && left-- > 0) frame = requestAnimationFrame(look);
+  };
+  frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
 }
 
 /** The calendar's zone is none: now is what the wall shows. */
