@@ -1,12 +1,12 @@
 /** The board in the shape that is asked for, with what gestures on it mean. */
 import type { EventInput } from '@fullcalendar/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { BayHead, DayHead } from '#console/screens/agenda/bay-head.tsx';
 import calendarClasses from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { BoardCalendar, type Landing } from '#console/screens/agenda/bay-view/board-calendar.tsx';
-import { MonthCalendar } from '#console/screens/agenda/bay-view/month-calendar.tsx';
 import { useTrayDrag } from '#console/screens/agenda/bay-view/use-tray-drag.ts';
 import type { BoardState, VisibleDays } from '#console/screens/agenda/board-state.ts';
 import { Card } from '#console/screens/agenda/card.tsx';
@@ -33,6 +33,10 @@ interface BoardProps {
   actions: BoardActions;
   onDay: (day: string) => void;
 }
+
+const MonthCalendar = lazyPart(
+  async () => (await import('#console/screens/agenda/bay-view/month-calendar.tsx')).MonthCalendar,
+);
 
 /** Enough for a time and the beginning of a title. */
 const columnWidth = 120;

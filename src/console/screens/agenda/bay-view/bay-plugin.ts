@@ -1,6 +1,5 @@
 /** The bay view as a plugin. The bay under the pointer travels with a drop, a click, a selection, and a card from the tray. */
 import { type EventDef, type EventMutation, type Hit, identity } from '@fullcalendar/react/protected-api';
-import timeGrid from '@fullcalendar/react/timegrid';
 import type { BaySpan } from '#console/screens/agenda/bay-view/bay-slices.ts';
 import { BayView, bayOf, isSameBay } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import { ScrollSync } from '#console/screens/agenda/bay-view/scroll-sync.ts';
@@ -11,10 +10,10 @@ const takeBayAlong = ({ bayId }: BaySpan) => ({ bayId });
 
 export const bayPlugin = {
   name: 'bays',
-  deps: [timeGrid],
   optionRefiners: { bays: identity, bayHead: identity, dayHead: identity },
   scrollerSyncerClass: ScrollSync,
-  views: { bays: { type: 'timeGrid', component: BayView } },
+  // The grid's own options stand here: its plugin would bring two further views along.
+  views: { bays: { component: BayView, usesMinMaxTime: true, allDaySlot: false, slotEventOverlap: false } },
   eventDragMutationMassagers: [
     (mutation: BayMutation, from: Hit, to: Hit) => {
       if (!isSameBay(from, to)) mutation.bayId = bayOf(to);
