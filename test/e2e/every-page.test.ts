@@ -41,10 +41,38 @@ async function violations(page: Page): Promise<string[]> {
   return found.map((each) => `${page.url()} ${each}`);
 }
 
-const looks: VisitOptions[] = [
+/** Pages that are more than a module's list, record or form. */
+const furtherPages = [
+  '/clients/import',
+  '/clients/1?tab=bookings',
+  '/clients/1?tab=transactions',
+  '/clients?q=garage&city_contains=a&columns=code,name,credit,term,creation_date',
+  '/projects/1?tasks=board',
+  '/tasks?as=board',
+  '/reminders?as=table',
+  '/products?as=translations',
+  '/sales/1?document=invoice',
+  '/transactions/balances',
+  '/agenda',
+  '/agenda/sheet',
+  '/agenda/wall',
+  '/agenda/hours',
+];
+
+/** Each language, scheme and width, and each pair of them; `EVERY_LOOK=1` looks at all eight. */
+const pairs: VisitOptions[] = [
   { language: 'en', scheme: 'light', width: 1440 },
+  { language: 'fr', scheme: 'dark', width: 1440 },
+  { language: 'fr', scheme: 'light', width: 360 },
+  { language: 'en', scheme: 'dark', width: 360 },
+];
+const others: VisitOptions[] = [
+  { language: 'fr', scheme: 'light', width: 1440 },
+  { language: 'en', scheme: 'dark', width: 1440 },
+  { language: 'en', scheme: 'light', width: 360 },
   { language: 'fr', scheme: 'dark', width: 360 },
 ];
+const looks = process.env.EVERY_LOOK ? [...pairs, ...others] : pairs;
 
 describe.each(looks)('$language, $scheme, $width px wide', (look) => {
   let browser: Browser;
@@ -62,7 +90,7 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
     await served?.end();
   });
 
-  test.each(['/', ...segments.flatMap(pagesOf)])('%s', async (path) => {
+  test.each(['/', ...segments.flatMap(pagesOf), ...furtherPages])('%s', async (path) => {
     const { page, complaints } = at;
     await page.goto(`${served.address}${path}`);
     await settled(page);
