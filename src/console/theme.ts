@@ -141,6 +141,8 @@ function drawnByMantine(tokens: Tokens) {
     '--mantine-color-anchor': tokens['--accent'],
     '--mantine-color-default': tokens['--raised'],
     '--mantine-color-default-hover': tokens['--hover'],
+    // Mantine's own is too light for words in the dark.
+    '--menu-item-hover': tokens['--hover'],
     '--mantine-color-default-color': tokens['--ink'],
     '--mantine-color-default-border': tokens['--edge'],
   };

@@ -207,6 +207,10 @@ describe.each([
     await page.getByRole('button', { name: 'City: no longer keep for the next one' }).waitFor();
     await page.getByRole('button', { name: 'More ways to save' }).click();
     await page.getByRole('menuitem', { name: 'Save and start a new one Ctrl+Enter' }).waitFor();
+    // It opens by growing clearer.
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('[role=menu]') ?? document.body).opacity === '1',
+    );
     await demandAccessible();
     await page.keyboard.press('Escape');
     expect(await field('Name').inputValue()).toBe('Premier');
