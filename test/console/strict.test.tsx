@@ -29,6 +29,8 @@ describe('on a service that is exactly the specification', () => {
     const request = asked.find((each) => each.url === `/api/${segment}`);
     const header = headerOf(moduleOf(segment), 'list').toLowerCase();
     expect(request?.headers[header]).toBe(`Bearer ${service.tokens.admin}`);
+    // Today at a glance looks for its days among the bookings.
+    if (segment === 'bookings') return;
     expect(asked.filter((each) => each.url === `/api/${segment}?page=1&per_page=100`)).toEqual([]);
   });
 
