@@ -76,7 +76,7 @@ describe('a list by pointer and on paper', () => {
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     expect(await page.locator('tbody tr').count()).toBe(100);
-    await page.getByText(/^State:|^Inactive:/).waitFor();
+    await page.locator('main li:visible', { hasText: /^State\s+is/ }).waitFor();
     await page.getByText(/Printed 2/).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });

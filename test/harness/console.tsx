@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
+import { afterAll } from 'vitest';
 import { history } from '#console/history.ts';
 import { createQueryClient } from '#console/kit/query-client.ts';
 import { SessionProvider } from '#console/kit/session.tsx';
@@ -78,6 +79,9 @@ interface Visit {
   language?: Language;
   as?: Role;
 }
+
+/** The last page of a file goes before its window does, and takes its timers along. */
+afterAll(cleanup);
 
 /** Opens an address as somebody who has signed in before in this tab. */
 export async function visit(service: TestService, path: string, { language = 'en', as = 'admin' }: Visit = {}) {

@@ -40,7 +40,6 @@ export function Tray({ cards, ref, onOpen }: TrayProps) {
                 data-appointment={appointment.id}
                 data-tray
                 data-start={facts.begins}
-                aria-label={text('agenda.tray.card', { title: facts.title, reasons: said })}
                 onClick={() => onOpen(appointment.id)}
               >
                 <span className={classes.trayName} dir="auto">
