@@ -124,7 +124,7 @@ describe.each([
     const id = await book({ title: 'Vidange', bay_id: null, duration: '1.50', time_at: '00:00:00' });
     await open();
     const waiting = page.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Vidange/ });
-    await expect.poll(() => waiting.getAttribute('aria-label')).toBe('Vidange, to schedule: no bay, no time');
+    await waiting.getByText('no bay, no time').waitFor();
     const box = await waiting.boundingBox();
     const tray = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     await drag(tray, await placeAt(right, '10:00'));

@@ -1,4 +1,4 @@
-/** A card on the grid: everything that it says stands in its name, too. */
+/** A card on the grid: what it does not show is read out, too. */
 import { IconCar } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useText } from '#console/messages/messages.ts';
@@ -17,6 +17,8 @@ const clockLength = 5;
 export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
   const text = useText();
   const { bayId, isCarried, isCompact } = looks;
+  const isStepSeen = step && !isCompact;
+  const unseen = isStepSeen ? [bay] : [bay, step || text('agenda.step.none')];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
     <div
@@ -30,7 +32,6 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       data-carried={isCarried || undefined}
       data-plain={looks.fill === '' || undefined}
       style={stylesOf(looks)}
-      aria-label={text('agenda.card.name', { title, bay, time, step: step || text('agenda.step.none') })}
       aria-roledescription={text('agenda.card.role')}
     >
       <span className={classes.time}>{isCompact ? time.slice(0, clockLength) : time}</span>
@@ -42,7 +43,8 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
           <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
         </span>
       )}
-      {step && !isCompact && <span className={classes.step}>{step}</span>}
+      {isStepSeen && <span className={classes.step}>{step}</span>}
+      <span className="visually-hidden">{unseen.join(', ')}</span>
     </div>
   );
 });
