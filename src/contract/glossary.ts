@@ -1,8 +1,6 @@
 /** What people read for each wire name. A module's own reading stands as `segment.field` and wins. */
 import type { Language, Words } from '#contract/problems.ts';
 
-export { type ModuleWords, moduleWords } from '#contract/module-words.ts';
-
 const w = (en: string, fr: string): Words => ({ en, fr });
 
 const readings: Record<string, Words> = {

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { moduleWords } from '#contract/glossary.ts';
 import { headerOf } from '#contract/module.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';

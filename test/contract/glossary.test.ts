@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fields } from '#contract/field.ts';
-import { moduleWords, reading, readNames } from '#contract/glossary.ts';
+import { reading, readNames } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import { languages } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';

@@ -1,6 +1,6 @@
 /** Which of the palette's groups come first, and what typed words narrow the search to. Pure. */
 
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import type { Language } from '#contract/problems.ts';
 import { nameText, type Rank, rankOf, readSearch } from '#contract/search.ts';
 import type { Segment } from '#contract/segments.ts';

@@ -8,7 +8,7 @@ import classes from '#console/layout/shortcuts-dialog.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import { fold, searchWords } from '#contract/text.ts';
 
 interface Line {

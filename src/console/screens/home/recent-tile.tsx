@@ -9,7 +9,7 @@ import { Tile } from '#console/screens/home/tile.tsx';
 import todayClasses from '#console/screens/home/today-list.module.css';
 import { RowLink } from '#console/screens/home/today-list.tsx';
 import { formatDay, formatTime } from '#console/ui/format.ts';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 
 const most = 6;
 

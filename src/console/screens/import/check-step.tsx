@@ -11,7 +11,7 @@ import { ProblemRow } from '#console/screens/import/problem-row.tsx';
 import type { ImportCourse, Opened } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import type { Segment } from '#contract/segments.ts';
 
 interface CheckStepProps {

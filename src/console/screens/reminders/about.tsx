@@ -6,7 +6,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
-import { moduleWords } from '#contract/glossary.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import type { reminderModules } from '#contract/modules/reminders.ts';
 import { isSegment } from '#contract/segments.ts';
 
