@@ -16,6 +16,7 @@ import { BoardFilters } from '#console/screens/agenda/board-filters.tsx';
 import { stepDay } from '#console/screens/agenda/board-state.ts';
 import { CollisionDialog } from '#console/screens/agenda/collision-dialog.tsx';
 import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns.ts';
+import { WarningTip } from '#console/screens/agenda/conflicts/warning-tip.tsx';
 import { DayList } from '#console/screens/agenda/day-list.tsx';
 import { DisplayTabs } from '#console/screens/agenda/display-tabs.tsx';
 import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
@@ -83,16 +84,11 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       ) : (
         <SkeletonRows rows={10} columns={6} />
       )}
-      <p role="status" aria-live="assertive" className="visually-hidden">
+      <p role="status" aria-live="assertive" className={carrying.carried ? classes.carrying : 'visually-hidden'}>
         {carrying.spoken}
       </p>
       <BoardDrawer open={state.open} onRemove={actions.remove} />
-      <CollisionDialog
-        collision={changes.collision}
-        name={changes.collision ? actions.nameOf(changes.collision.theirs) : ''}
-        bayOf={setup.bayOf}
-        onSettle={changes.settle}
-      />
+      <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onSettle={changes.settle} />
     </>
   );
 }
@@ -149,7 +145,7 @@ function FilterBox({ setup, navigation }: Omit<PartProps, 'model'>) {
 function Work({ setup, navigation, model }: PartProps) {
   const text = useText();
   const { state, go } = navigation;
-  const { days, range, columns, cards, hours, isEditable, tray, actions, keys, loads } = model;
+  const { days, range, columns, cards, hours, isEditable, tray, actions, keys, loads, reading, waiting } = model;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
     <div
@@ -159,7 +155,14 @@ function Work({ setup, navigation, model }: PartProps) {
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
     >
-      <Tray cards={cards.tray} ref={tray} onOpen={actions.open} />
+      <Tray
+        cards={cards.tray}
+        waiting={waiting}
+        isWhole={!reading.meter || reading.meter.done}
+        ref={tray}
+        onOpen={actions.open}
+      />
+      <WarningTip board={keys.board} />
       <LoadsContext value={loads}>
         <section className={classes.grid} aria-label={text('agenda.grid')}>
           {columns.length === 0 && <EmptyState title={text('agenda.noBays')} />}

@@ -150,8 +150,10 @@ function useHeld<T>(fresh: T, isHeld: boolean): T {
   return isHeld ? held.current : fresh;
 }
 
-function useGestures({ cards, bayOf, tray, actions }: BoardProps) {
+function useGestures({ cards: fresh, bayOf, tray, actions }: BoardProps) {
   const [isDragging, setDragging] = useState(false);
+  // What is let go is sent for the version that was in the hand: somebody else may have changed it since.
+  const cards = useHeld(fresh, isDragging);
   const placedOf = (id: number) => cards.grid.find(({ appointment }) => appointment.id === id)?.appointment;
   const landed = (appointment: Appointment, { span, bayId }: Landing) =>
     moveTo(appointment, { day: span.date_at, time: span.time_at }, bayId);

@@ -20,6 +20,8 @@ export interface CardFacts {
   edge: string;
   bay: string;
   isCarried: boolean;
+  /** What speaks against it where it stands, a sentence a line; empty where nothing does. */
+  warning: string;
 }
 
 interface Surroundings {
@@ -29,6 +31,7 @@ interface Surroundings {
   /** What an appointment is called that nothing names. */
   unnamed: (appointment: Appointment) => string;
   isCarried: boolean;
+  warning: string;
 }
 
 const colourForm = /^#[0-9a-f]{6}$/i;
@@ -50,6 +53,7 @@ export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts
     edge: own ?? '',
     bay: at.bay,
     isCarried: at.isCarried,
+    warning: at.warning,
   };
 }
 

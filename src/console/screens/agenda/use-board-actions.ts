@@ -1,9 +1,10 @@
 /** What can be done with appointments from the board, with the news of each. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { titleOf } from '#console/screens/agenda/card-facts.ts';
+import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { endAt } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, newAt } from '#console/screens/agenda/moves.ts';
@@ -20,20 +21,47 @@ export interface BoardActions {
   draw: (values: AppointmentChange) => void;
 }
 
-export function useBoardActions(changes: AgendaChanges, names: Names): BoardActions {
+interface Ground {
+  bayOf: ReadonlyMap<number, Bay>;
+  warn: Warn;
+  noteOrigin: Origins['noteOrigin'];
+}
+
+/** What speaks against a change is said with its news, as things stand by then. */
+export function useBoardActions(changes: AgendaChanges, names: Names, ground: Ground): BoardActions {
   const text = useText();
   const [, setParams] = useSearchParams();
+  const latest = useRef(ground);
+  useEffect(() => {
+    latest.current = ground;
+  });
   return useMemo(() => {
     const nameOf = (appointment: Appointment) =>
       titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) });
+    const withWarnings = (done: string, after: Appointment, before: Appointment) => {
+      const { warn, bayOf } = latest.current;
+      const warnings = warn(after, bayOf.get(before.bay_id ?? 0));
+      return warnings.length ? text('agenda.say.warned', { done, warnings: warnings.join('; ') }) : done;
+    };
     return {
       nameOf,
       open: (id) => setParams((now) => withOpen(now, id)),
       change: (appointment, change) => {
-        const said = change.bay_id === null ? 'agenda.toTray' : 'agenda.moved';
-        changes.change(appointment, change, text(said, { name: nameOf(appointment) }));
+        const name = nameOf(appointment);
+        const words = change.bay_id === null ? 'agenda.toTray' : 'agenda.moved';
+        const after = { ...appointment, ...change };
+        latest.current.noteOrigin(appointment);
+        changes.change(appointment, change, {
+          name,
+          said: () => withWarnings(text(words, { name }), after, appointment),
+        });
       },
-      copy: (appointment, values) => changes.create(values, text('agenda.copied', { name: nameOf(appointment) })),
+      copy: (appointment, values) => {
+        const name = nameOf(appointment);
+        const after = { ...appointment, ...values, id: 0 };
+        const said = () => withWarnings(text('agenda.copied', { name }), after, appointment);
+        changes.create(values, { name, said });
+      },
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
       draw: (values) => setParams((now) => withOpen(now, 'new', presetsOf(values))),
     };

@@ -6,6 +6,7 @@ import { useBoardHours } from '#console/screens/agenda/board-hours.ts';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
 import { asCarried, type Carried } from '#console/screens/agenda/carry.ts';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
+import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { copyOf } from '#console/screens/agenda/moves.ts';
 import { useAgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
@@ -17,6 +18,7 @@ import { type Cards, useCards } from '#console/screens/agenda/use-cards.ts';
 import { useCarrying } from '#console/screens/agenda/use-carrying.ts';
 import { useLoads } from '#console/screens/agenda/use-loads.ts';
 import { useNames } from '#console/screens/agenda/use-names.ts';
+import { useWaiting } from '#console/screens/agenda/use-waiting.ts';
 
 const nothing: readonly Appointment[] = [];
 
@@ -26,9 +28,15 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const opening = `${String(hours.from).padStart(2, '0')}:00:00`;
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range);
+  const here = reading.appointments ?? nothing;
+  const waiting = useWaiting(setup, here, state);
   const changes = useAgendaChanges();
-  const names = useNames(reading.appointments ?? nothing);
-  const actions = useBoardActions(changes, names);
+  const { asChanged } = changes;
+  const expected = useMemo(() => asChanged([...here, ...waiting.shown]), [asChanged, here, waiting.shown]);
+  const names = useNames(expected);
+  const warn = useWarn(setup, expected, names);
+  const { cameFrom, noteOrigin } = useOrigins();
+  const actions = useBoardActions(changes, names, { bayOf: setup.bayOf, warn, noteOrigin });
   const isEditable = may('agenda_appointments', 'update');
 
   const carrying = useCarrying({
@@ -37,14 +45,18 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     bayOf: setup.bayOf,
     opening,
     nameOf: actions.nameOf,
+    warn,
     onDay: (day) => {
       if (day < range.from || day > range.to) go({ day }, { replace: true });
     },
     onDrop: actions.change,
     onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
   });
-  const appointments = useShown(reading.appointments ?? nothing, changes.asChanged, carrying.carried);
-  const cards = useCards(appointments, { setup, columns, names, state, carriedId: carrying.carried?.appointment.id });
+  const appointments = useShown(expected, carrying.carried);
+  const warnings = useWarnings(setup, appointments, names, cameFrom);
+  const elsewhere = useMemo(() => new Set(waiting.shown.map(({ id }) => id)), [waiting.shown]);
+  const carriedId = carrying.carried?.appointment.id;
+  const cards = useCards(appointments, { setup, columns, names, state, carriedId, warnings, elsewhere });
   const loads = useLoads(columns, appointments, days);
   const keys = useCardKeys(usePlaces(cards, days, columns), {
     isCarrying: carrying.carried !== undefined,
@@ -69,6 +81,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     days,
     columns,
     reading,
+    waiting,
     changes,
     actions,
     carrying,
@@ -96,17 +109,12 @@ function useGround(setup: AgendaSetup, state: BoardState) {
   return { range, days, columns };
 }
 
-/** With the changes under way, and with what is carried, also where its day's reading does not hold it. */
-function useShown(
-  read: readonly Appointment[],
-  asChanged: (appointments: readonly Appointment[]) => Appointment[],
-  carried: Carried | undefined,
-): readonly Appointment[] {
-  return useMemo(() => {
-    const shown = asChanged(read);
-    if (!carried) return shown;
-    return [...shown.filter(({ id }) => id !== carried.appointment.id), asCarried(carried)];
-  }, [read, asChanged, carried]);
+/** With what is carried, also where its day's reading does not hold it. */
+function useShown(expected: readonly Appointment[], carried: Carried | undefined): readonly Appointment[] {
+  return useMemo(
+    () => (carried ? [...expected.filter(({ id }) => id !== carried.appointment.id), asCarried(carried)] : expected),
+    [expected, carried],
+  );
 }
 
 function usePlaces({ grid, tray }: Cards, days: readonly string[], columns: readonly Bay[]) {

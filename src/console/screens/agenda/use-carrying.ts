@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/screens/agenda/carry.ts';
+import type { Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { trayReasons } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
@@ -14,6 +15,7 @@ interface Surroundings {
   bayOf: ReadonlyMap<number, Bay>;
   opening: string;
   nameOf: (appointment: Appointment) => string;
+  warn: Warn;
   /** The day that the carried appointment is on. */
   onDay: (day: string) => void;
   onDrop: (appointment: Appointment, change: AppointmentChange) => void;
@@ -94,5 +96,8 @@ export function useCarrying(at: Surroundings): Carrying {
     return true;
   };
 
-  return { carried, pickUp, onKey, spoken };
+  // Asked for at each drawing: the appointments of another day are there some moments after the card.
+  const warnings = carried ? at.warn(asCarried(carried), bayOf.get(carried.appointment.bay_id ?? 0)) : [];
+  const saidNow = warnings.length ? text('agenda.say.warned', { done: spoken, warnings: warnings.join('; ') }) : spoken;
+  return { carried, pickUp, onKey, spoken: saidNow };
 }
