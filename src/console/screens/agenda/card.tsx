@@ -1,5 +1,5 @@
 /** A card on the grid: what it does not show is read out, too. */
-import { IconAlertTriangle, IconCar } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCar, IconClock } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/card.module.css';
@@ -16,7 +16,8 @@ const clockLength = 5;
 
 export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
   const text = useText();
-  const { bayId, isCarried, isCompact, warning } = looks;
+  const { bayId, isCarried, isCompact, warning, isWarningQuiet } = looks;
+  const Mark = isWarningQuiet ? IconClock : IconAlertTriangle;
   const isStepSeen = step && !isCompact;
   const warnings = warning ? warning.split('\n') : [];
   const unseen = [bay, ...(isStepSeen ? [] : [step || text('agenda.step.none')]), ...warnings];
@@ -36,7 +37,15 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       style={stylesOf(looks)}
       aria-roledescription={text('agenda.card.role')}
     >
-      {warning && <IconAlertTriangle className={classes.warning} size={14} stroke={2} aria-hidden="true" />}
+      {warning && (
+        <Mark
+          className={classes.warning}
+          data-quiet={isWarningQuiet || undefined}
+          size={14}
+          stroke={2}
+          aria-hidden="true"
+        />
+      )}
       <span className={classes.time}>{isCompact ? time.slice(0, clockLength) : time}</span>
       <span className={classes.title} dir="auto">
         {title}

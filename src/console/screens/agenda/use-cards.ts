@@ -4,6 +4,7 @@ import { useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { type CardFacts, cardFacts } from '#console/screens/agenda/card-facts.ts';
+import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { type GridEvent, placeAll } from '#console/screens/agenda/mapping.ts';
 import type { TrayCard } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
@@ -23,7 +24,7 @@ interface CardsOptions {
   state: Pick<BoardState, 'workflows' | 'client'>;
   carriedId: number | undefined;
   /** What speaks against them, by number. */
-  warnings: ReadonlyMap<number, string>;
+  warnings: ReadonlyMap<number, CardWarning>;
   /** Those of other days than the ones in sight. */
   elsewhere: ReadonlySet<number>;
 }
@@ -51,7 +52,7 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
         names,
         unnamed: ({ id }) => text('agenda.card.unnamed', { id: String(id) }),
         isCarried: appointment.id === carriedId,
-        warning: warnings.get(appointment.id) ?? '',
+        warning: warnings.get(appointment.id),
       });
     return {
       grid: placed.grid

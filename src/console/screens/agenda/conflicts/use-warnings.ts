@@ -21,13 +21,20 @@ export function useWarn(setup: AgendaSetup, others: readonly Appointment[], name
   );
 }
 
-/** For each of them, by number: the sentences, one a line. `cameFrom`: the bay that one was taken from. */
+export interface CardWarning {
+  /** A sentence a line. */
+  words: string;
+  /** It only stands outside the opening hours, which the board shades: nothing else is in its way. */
+  isQuiet: boolean;
+}
+
+/** For each of them, by number. `cameFrom`: the bay that one was taken from. */
 export function useWarnings(
   setup: AgendaSetup,
   appointments: readonly Appointment[],
   names: Names,
   cameFrom: ReadonlyMap<number, number>,
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, CardWarning> {
   const hours = useShopHours();
   const conflictText = useConflictText(names);
   const found = useMemo(
@@ -35,7 +42,13 @@ export function useWarnings(
     [appointments, setup, hours, cameFrom],
   );
   return useMemo(
-    () => new Map([...found].map(([id, conflicts]) => [id, conflicts.map(conflictText).join('\n')])),
+    () =>
+      new Map(
+        [...found].map(([id, conflicts]) => {
+          const words = conflicts.map(conflictText).join('\n');
+          return [id, { words, isQuiet: conflicts.every(({ kind }) => kind === 'closed') }];
+        }),
+      ),
     [found, conflictText],
   );
 }

@@ -24,7 +24,6 @@ export function CardPreview({ id }: { id: number }) {
       names,
       unnamed: () => text('agenda.drawer.unnamed'),
       isCarried: false,
-      warning: '',
     },
   );
   const looks = facts.fill ? { backgroundColor: facts.fill, color: facts.ink } : {};
