@@ -6,6 +6,7 @@ import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/screens/agenda/carry.ts';
 import { trayReasons } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
 
 interface Surroundings {
@@ -13,6 +14,7 @@ interface Surroundings {
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
   opening: string;
+  hours: ShopHours;
   nameOf: (appointment: Appointment) => string;
   /** The day that the carried appointment is on. */
   onDay: (day: string) => void;
@@ -86,7 +88,7 @@ export function useCarrying(at: Surroundings): Carrying {
     }
     const step = stepOf(event);
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
-    const next = carryOn(carried, step, { columns, bayOf });
+    const next = carryOn(carried, step, { columns, bayOf, hours: at.hours });
     setCarried(next);
     const now = asCarried(next);
     at.onDay(now.date_at);
