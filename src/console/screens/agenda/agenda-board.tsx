@@ -74,7 +74,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
           </>
         }
       />
-      <BoardBar {...navigation} today={today} />
+      <BoardBar {...navigation} today={today} isWholeDay={model.isWholeDay} onWholeDay={model.showWholeDay} />
       <Choices setup={setup} navigation={navigation} />
       {reading.meter && <MeterLine meter={reading.meter} />}
       {reading.appointments ? (
@@ -145,7 +145,8 @@ function FilterBox({ setup, navigation }: Omit<PartProps, 'model'>) {
 function Work({ setup, navigation, model }: PartProps) {
   const text = useText();
   const { state, go } = navigation;
-  const { days, range, columns, cards, hours, isEditable, tray, actions, keys, loads, reading, waiting } = model;
+  const { days, range, columns, cards, hours, openHours, isEditable, tray, actions, keys, loads } = model;
+  const { reading, waiting } = model;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
     <div
@@ -177,6 +178,7 @@ function Work({ setup, navigation, model }: PartProps) {
                 bayOf={setup.bayOf}
                 cards={cards}
                 hours={hours}
+                openHours={openHours}
                 isEditable={isEditable}
                 tray={tray}
                 actions={actions}

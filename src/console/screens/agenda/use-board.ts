@@ -2,12 +2,13 @@
 import { useMemo, useRef } from 'react';
 import { useSession } from '#console/kit/session.tsx';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { useBoardHours } from '#console/screens/agenda/board-hours.ts';
+import { hoursAround, openingOn, useWholeDay, wholeDay } from '#console/screens/agenda/board-hours.ts';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
 import { asCarried, type Carried } from '#console/screens/agenda/carry.ts';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
 import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { copyOf } from '#console/screens/agenda/moves.ts';
+import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { useAgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
@@ -24,8 +25,10 @@ const nothing: readonly Appointment[] = [];
 
 export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const { may } = useSession();
-  const [hours] = useBoardHours();
-  const opening = `${String(hours.from).padStart(2, '0')}:00:00`;
+  const openHours = useShopHours();
+  const [isWholeDay, showWholeDay] = useWholeDay();
+  const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
+  const opening = openingOn(openHours, state.day);
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range);
   const here = reading.appointments ?? nothing;
@@ -44,6 +47,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     columns,
     bayOf: setup.bayOf,
     opening,
+    hours: openHours,
     nameOf: actions.nameOf,
     warn,
     onDay: (day) => {
@@ -57,7 +61,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const elsewhere = useMemo(() => new Set(waiting.shown.map(({ id }) => id)), [waiting.shown]);
   const carriedId = carrying.carried?.appointment.id;
   const cards = useCards(appointments, { setup, columns, names, state, carriedId, warnings, elsewhere });
-  const loads = useLoads(columns, appointments, days);
+  const loads = useLoads(columns, appointments, { days, hours: openHours });
   const keys = useCardKeys(usePlaces(cards, days, columns), {
     isCarrying: carrying.carried !== undefined,
     onOpen: actions.open,
@@ -73,7 +77,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
 
   const drawNew = () => {
     const focused = appointments.find(({ id }) => id === keys.focusedId());
-    actions.draw(newBeside(focused, { columns, day: state.day, opening }));
+    actions.draw(newBeside(focused, { columns, day: state.day, opening, hours: openHours }));
   };
   const tray = useRef<HTMLElement>(null);
   return {
@@ -89,6 +93,9 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     loads,
     keys,
     hours,
+    openHours,
+    isWholeDay,
+    showWholeDay,
     isEditable,
     drawNew,
     tray,

@@ -7,6 +7,7 @@ import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/sc
 import type { Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { trayReasons } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
 
 interface Surroundings {
@@ -14,6 +15,7 @@ interface Surroundings {
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
   opening: string;
+  hours: ShopHours;
   nameOf: (appointment: Appointment) => string;
   warn: Warn;
   /** The day that the carried appointment is on. */
@@ -88,7 +90,7 @@ export function useCarrying(at: Surroundings): Carrying {
     }
     const step = stepOf(event);
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
-    const next = carryOn(carried, step, { columns, bayOf });
+    const next = carryOn(carried, step, { columns, bayOf, hours: at.hours });
     setCarried(next);
     const now = asCarried(next);
     at.onDay(now.date_at);
