@@ -1,7 +1,7 @@
 /** The board's page: its state stands in the address, its data is refreshed while it is looked at. */
 import { Button, NativeSelect } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLock, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { MeterLine } from '#console/kit/local/meter-line.tsx';
@@ -33,6 +33,9 @@ import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 /** The calendar is large, and the list does without it. */
 const Board = lazyPart(async () => (await import('#console/screens/agenda/board.tsx')).Board);
 
+const CardMenu = lazyPart(async () => (await import('#console/screens/agenda/menu/card-menu.tsx')).CardMenu);
+const SlotSearch = lazyPart(async () => (await import('#console/screens/agenda/slots/slot-search.tsx')).SlotSearch);
+
 type BoardModel = ReturnType<typeof useBoard>;
 
 interface PartProps {
@@ -50,17 +53,24 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const model = useBoard(setup, navigation);
   const { reading, changes, actions, carrying, drawNew } = model;
   const mayCreate = may('agenda_appointments', 'create');
+  const block = () => drawNew(text('agenda.slot.blockTitle'));
   useHotkeys([
     ['t', () => go({ day: today })],
     ['[', () => go({ day: stepDay(state, -1) })],
     [']', () => go({ day: stepDay(state, 1) })],
     ['n', () => mayCreate && drawNew()],
+    ['b', () => mayCreate && block()],
     ['mod+Z', () => void changes.undo()],
   ]);
   const fresh = mayCreate && (
-    <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={drawNew}>
-      {text('agenda.new')}
-    </Button>
+    <>
+      <Button variant="default" leftSection={<IconLock size={16} />} aria-keyshortcuts="B" onClick={block}>
+        {text('agenda.slot.block')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={() => drawNew()}>
+        {text('agenda.new')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -87,9 +97,31 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       <p role="status" aria-live="assertive" className={carrying.carried ? classes.carrying : 'visually-hidden'}>
         {carrying.spoken}
       </p>
+      <Deeds setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
       <BoardDrawer open={state.open} onRemove={actions.remove} />
       <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onSettle={changes.settle} />
     </>
+  );
+}
+
+/** The menu of a card while it is open, and the search for a free slot while it goes on. */
+function Deeds({ setup, model, onBlock }: Omit<PartProps, 'navigation'> & { onBlock: (() => void) | undefined }) {
+  const { menu, closeMenu, deeds, actions } = model;
+  return (
+    <Suspense>
+      {menu && (
+        <CardMenu
+          menu={menu}
+          name={actions.nameOf(menu.appointment)}
+          setup={setup}
+          deeds={deeds}
+          onOpen={actions.open}
+          onBlock={onBlock}
+          onClose={closeMenu}
+        />
+      )}
+      {deeds.seeking && <SlotSearch wanted={deeds.seeking} onFound={deeds.found} />}
+    </Suspense>
   );
 }
 
@@ -154,6 +186,7 @@ function Work({ setup, navigation, model }: PartProps) {
       data-shape={state.shape}
       ref={keys.board}
       onKeyDown={keys.onKeyDown}
+      onContextMenu={keys.onContextMenu}
       onFocus={keys.onFocus}
     >
       <Tray

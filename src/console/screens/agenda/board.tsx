@@ -152,11 +152,11 @@ function useHeld<T>(fresh: T, isHeld: boolean): T {
   return isHeld ? held.current : fresh;
 }
 
-function useGestures({ cards: fresh, bayOf, openHours: hours, tray, actions }: BoardProps) {
+function useGestures({ cards, bayOf, openHours: hours, tray, actions }: BoardProps) {
   const [isDragging, setDragging] = useState(false);
   // What is let go is sent for the version that was in the hand: somebody else may have changed it since.
-  const cards = useHeld(fresh, isDragging);
-  const placedOf = (id: number) => cards.grid.find(({ appointment }) => appointment.id === id)?.appointment;
+  const grabbed = useRef(cards);
+  const placedOf = (id: number) => grabbed.current.grid.find(({ appointment }) => appointment.id === id)?.appointment;
   const landed = (appointment: Appointment, { span, bayId }: Landing) =>
     moveTo(appointment, { day: span.date_at, time: span.time_at }, bayId);
   const calls = {
@@ -178,7 +178,10 @@ function useGestures({ cards: fresh, bayOf, openHours: hours, tray, actions }: B
       const waiting = cards.tray.find(({ appointment }) => appointment.id === id)?.appointment;
       if (waiting) actions.change(waiting, landed(waiting, landing));
     },
-    onDragStart: () => setDragging(true),
+    onDragStart: () => {
+      grabbed.current = cards;
+      setDragging(true);
+    },
     onDragStop: (id: number, at: { x: number; y: number }) => {
       setDragging(false);
       const appointment = placedOf(id);

@@ -15,7 +15,8 @@ import type { Names } from '#console/screens/agenda/use-names.ts';
 export interface BoardActions {
   nameOf: (appointment: Appointment) => string;
   open: (id: number) => void;
-  change: (appointment: Appointment, change: AppointmentChange) => void;
+  /** `done`: its news, where it is told in words of its own. */
+  change: (appointment: Appointment, change: AppointmentChange, done?: string) => void;
   copy: (appointment: Appointment, values: AppointmentChange) => void;
   remove: (appointment: Appointment) => void;
   /** Begins a new one with these values. */
@@ -47,14 +48,14 @@ export function useBoardActions(changes: AgendaChanges, names: Names, ground: Gr
     return {
       nameOf,
       open: (id) => setParams((now) => withOpen(now, id)),
-      change: (appointment, change) => {
+      change: (appointment, change, done) => {
         const name = nameOf(appointment);
-        const words = change.bay_id === null ? 'agenda.toTray' : 'agenda.moved';
+        const told = done ?? text(change.bay_id === null ? 'agenda.toTray' : 'agenda.moved', { name });
         const after = { ...appointment, ...change };
         latest.current.noteOrigin(appointment);
         changes.change(appointment, change, {
           name,
-          said: () => withWarnings(text(words, { name }), after, appointment),
+          said: () => withWarnings(told, after, appointment),
         });
       },
       copy: (appointment, values) => {

@@ -13,8 +13,9 @@ import { useAgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts'
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
 import { newBeside, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import { useBoardKeys } from '#console/screens/agenda/use-board-keys.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
-import { focusPlaces, useCardKeys } from '#console/screens/agenda/use-card-keys.ts';
+import { focusPlaces } from '#console/screens/agenda/use-card-keys.ts';
 import { type Cards, useCards } from '#console/screens/agenda/use-cards.ts';
 import { useCarrying } from '#console/screens/agenda/use-carrying.ts';
 import { useLoads } from '#console/screens/agenda/use-loads.ts';
@@ -62,22 +63,13 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const carriedId = carrying.carried?.appointment.id;
   const cards = useCards(appointments, { setup, columns, names, state, carriedId, warnings, elsewhere });
   const loads = useLoads(columns, appointments, { days, hours: openHours });
-  const keys = useCardKeys(usePlaces(cards, days, columns), {
-    isCarrying: carrying.carried !== undefined,
-    onOpen: actions.open,
-    onCarry: carrying.onKey,
-    onPickUp: (id) => withAppointment(id, isEditable, carrying.pickUp),
-    onRemove: (id) => withAppointment(id, may('agenda_appointments', 'remove'), actions.remove),
-  });
+  const places = usePlaces(cards, days, columns);
+  const cardKeys = useBoardKeys({ appointments, places, carrying, actions });
 
-  function withAppointment(id: number, isAllowed: boolean, act: (appointment: Appointment) => void) {
-    const appointment = appointments.find((each) => each.id === id);
-    if (appointment && isAllowed) act(appointment);
-  }
-
-  const drawNew = () => {
-    const focused = appointments.find(({ id }) => id === keys.focusedId());
-    actions.draw(newBeside(focused, { columns, day: state.day, opening, hours: openHours }));
+  const drawNew = (title?: string) => {
+    const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());
+    const fresh = newBeside(focused, { columns, day: state.day, opening, hours: openHours });
+    actions.draw(title ? { ...fresh, title } : fresh);
   };
   const tray = useRef<HTMLElement>(null);
   return {
@@ -91,7 +83,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     carrying,
     cards,
     loads,
-    keys,
+    ...cardKeys,
     hours,
     openHours,
     isWholeDay,

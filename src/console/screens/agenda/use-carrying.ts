@@ -34,20 +34,11 @@ export interface Carrying {
 
 export function useCarrying(at: Surroundings): Carrying {
   const text = useText();
-  const { language } = useLanguage();
   const [carried, setCarried] = useState<Carried>();
   const [spoken, setSpoken] = useState('');
   const { columns, bayOf, state, opening, nameOf } = at;
 
-  const sayPlace = (appointment: Appointment) => {
-    const { bay_id, date_at, time_at, time_end } = appointment;
-    return text('agenda.carry.place', {
-      bay: bayOf.get(bay_id ?? 0)?.name ?? '',
-      day: formatDay(date_at, language, 'weekday'),
-      from: formatTime(time_at, language),
-      to: formatTime(time_end, language),
-    });
-  };
+  const sayPlace = usePlaceText(bayOf);
 
   const pickUp = useCallback(
     (appointment: Appointment) => {
@@ -102,4 +93,16 @@ export function useCarrying(at: Surroundings): Carrying {
   const warnings = carried ? at.warn(asCarried(carried), bayOf.get(carried.appointment.bay_id ?? 0)) : [];
   const saidNow = warnings.length ? text('agenda.say.warned', { done: spoken, warnings: warnings.join('; ') }) : spoken;
   return { carried, pickUp, onKey, spoken: saidNow };
+}
+
+function usePlaceText(bayOf: ReadonlyMap<number, Bay>): (appointment: Appointment) => string {
+  const text = useText();
+  const { language } = useLanguage();
+  return ({ bay_id, date_at, time_at, time_end }) =>
+    text('agenda.carry.place', {
+      bay: bayOf.get(bay_id ?? 0)?.name ?? '',
+      day: formatDay(date_at, language, 'weekday'),
+      from: formatTime(time_at, language),
+      to: formatTime(time_end, language),
+    });
 }
