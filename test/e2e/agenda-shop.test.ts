@@ -31,8 +31,9 @@ describe.each([
   afterEach(() => floor.clear());
 
   afterAll(async () => {
-    // A strict service has no description of itself: that is how the console knows it.
-    expect(at?.complaints.filter((each) => !strict || !each.includes('404'))).toEqual([]);
+    // A strict service has no description of itself: that is how the console knows it. A change that came second is a 412.
+    const expected = strict ? '404' : '412';
+    expect(at?.complaints.filter((each) => !each.includes(expected))).toEqual([]);
     await browser?.close();
     expect(await served?.end()).toBe(0);
   });
@@ -47,7 +48,7 @@ describe.each([
     const card = cardOn(page, id);
     await card.waitFor();
     expect(await card.getAttribute('data-warning')).toBeNull();
-    await drag(page, await floor.placeFrom(card, floor.right, 0.1), await floor.placeFrom(card, floor.left, -3.9));
+    await drag(page, await floor.placeFrom(card, floor.right, 0), await floor.placeFrom(card, floor.left, -4));
     await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
     await news()
       .getByText(/Overlaps Brake job, 9:00.a\.m\. – 10:30.a\.m\., same bay/)

@@ -35,7 +35,11 @@ test('both of two that overlap are marked, in their bay and for their technician
 test('what was taken from a bay for other vehicles stays marked where it was put', () => {
   const kinds = floorOf(bayOf({ id: 1, vehicle_types: '1' }), bayOf({ id: 2, vehicle_types: '3' }));
   const moved = appointmentAt('09:00-10:00', { id: 8, bay_id: 2, vehicle_id: 5 });
-  expect(boardConflicts([moved], kinds, new Map([[8, 1]])).get(8)?.map(told)).toEqual(['vehicle ']);
+  expect(
+    boardConflicts([moved], kinds, new Map([[8, 1]]))
+      .get(8)
+      ?.map(told),
+  ).toEqual(['vehicle ']);
   expect(boardConflicts([moved], kinds, unmoved).size).toBe(0);
 });
 

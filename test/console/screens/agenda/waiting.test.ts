@@ -27,7 +27,10 @@ const drawn: fc.Arbitrary<Partial<Appointment>> = fc.record({
 });
 
 test.each([
-  { shop: 'with bays in and out of service', bays: [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3, disabled: 1 })] },
+  {
+    shop: 'with bays in and out of service',
+    bays: [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3, disabled: 1 })],
+  },
   { shop: 'without one out of service', bays: [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3 })] },
   { shop: 'without one in service', bays: [bayOf({ id: 3, disabled: 1 })] },
   { shop: 'without a bay', bays: [] },

@@ -42,9 +42,11 @@ export function CardMenu({ menu, name, setup, deeds, onOpen, onBlock, onClose }:
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <span className={classes.target} style={place} />
+        <button type="button" tabIndex={-1} className={classes.target} style={place}>
+          <span className="visually-hidden">{text('agenda.menu.title', { name })}</span>
+        </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={text('agenda.menu.title', { name })}>
+      <Menu.Dropdown>
         <Item words="agenda.menu.open" press="Enter" onClick={() => onOpen(appointment.id)} />
         {mayMove &&
           deedWords.map(([deed, words, press]) => (
@@ -86,23 +88,22 @@ function Steps({ menu: { appointment, at }, setup, deeds }: Pick<CardMenuProps, 
     <>
       <Menu.Divider />
       <Menu.Label>{text('agenda.drawer.step')}</Menu.Label>
-      {[...setup.workflows, none].map(({ id, name }, index) => {
-        const workflow = setup.workflowOf.get(id);
-        const colours = workflow && coloursOf(workflow);
-        return (
-          <Menu.Item
-            key={id}
-            ref={index === 0 ? first : undefined}
-            role="menuitemradio"
-            aria-checked={appointment.workflow_id === id}
-            onClick={() => deeds.setStep(appointment, id)}
-          >
-            <span className={classes.step} style={colours && { backgroundColor: colours.fill, color: colours.ink }}>
-              {name}
-            </span>
-          </Menu.Item>
-        );
-      })}
+      <Menu.RadioGroup
+        value={String(appointment.workflow_id)}
+        onChange={(id) => deeds.setStep(appointment, Number(id))}
+      >
+        {[...setup.workflows, none].map(({ id, name }, index) => {
+          const workflow = setup.workflowOf.get(id);
+          const colours = workflow && coloursOf(workflow);
+          return (
+            <Menu.RadioItem key={id} ref={index === 0 ? first : undefined} value={String(id)} closeMenuOnClick>
+              <span className={classes.step} style={colours && { backgroundColor: colours.fill, color: colours.ink }}>
+                {name}
+              </span>
+            </Menu.RadioItem>
+          );
+        })}
+      </Menu.RadioGroup>
     </>
   );
 }
