@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { Loads } from '#console/screens/agenda/bay-head.tsx';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { bayLoads } from '#console/screens/home/bay-load.ts';
 
 /** How full each bay is on each of the days. */
 export function useLoads(
   columns: readonly Bay[],
   appointments: readonly Appointment[],
-  days: readonly string[],
+  { days, hours }: { days: readonly string[]; hours: ShopHours },
 ): Loads {
   return useMemo(() => {
     const byBay = new Map<number, Appointment[]>();
@@ -19,8 +20,8 @@ export function useLoads(
     }
     const ofDay = (day: string) =>
       columns
-        .flatMap((bay) => bayLoads([bay], byBay.get(bay.id) ?? [], day))
+        .flatMap((bay) => bayLoads([bay], byBay.get(bay.id) ?? [], { day, hours }))
         .map((load) => [load.bay.id, load] as const);
     return new Map(days.map((day) => [day, new Map(ofDay(day))]));
-  }, [columns, appointments, days]);
+  }, [columns, appointments, days, hours]);
 }

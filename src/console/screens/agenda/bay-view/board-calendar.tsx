@@ -27,6 +27,7 @@ import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { Span } from '#contract/appointment.ts';
 import type { Language } from '#contract/problems.ts';
 
@@ -43,7 +44,8 @@ export interface BoardCalendarProps extends BayOptions {
   day: string;
   dayCount: number;
   hours: HourRange;
-  workingHours: { from: string; to: string };
+  /** All other hours are shaded. */
+  openHours: ShopHours;
   events: EventInput[];
   language: Language;
   timeLabel: (hour: number) => string;
@@ -76,10 +78,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
     () => ({ board: { type: 'bays', duration: { days: dayCount } } }) as CalendarOptions['views'],
     [dayCount],
   );
-  const businessHours = useMemo(
-    () => ({ startTime: props.workingHours.from, endTime: props.workingHours.to, daysOfWeek: everyDay }),
-    [props.workingHours.from, props.workingHours.to],
-  );
+  const businessHours = useMemo(() => businessHoursOf(props.openHours), [props.openHours]);
 
   const shown = useRef(from);
   useLayoutEffect(() => {
@@ -194,9 +193,16 @@ function whenLaidOut(attempt: () => boolean): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** A week without any hours would be taken for one without closed ones: it is open for no time at all. */
+function businessHoursOf(hours: ShopHours): CalendarOptions['businessHours'] {
+  const open = hours.flatMap((day, weekday) =>
+    day ? [{ daysOfWeek: [weekday], startTime: day.from, endTime: day.to }] : [],
+  );
+  return open.length ? open : { startTime: '00:00', endTime: '00:00' };
+}
+
 /** The calendar's zone is none: now is what the wall shows. */
 const readNow = () => readWallClock().now.replace(' ', 'T');
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
 /** Canadian formats; every word that shows comes from our own catalogues. */
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 
