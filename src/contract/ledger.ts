@@ -52,18 +52,6 @@ export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[]
     .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
 }
 
-export const ledgerTotalsPath = '/api/ledger_totals';
-
-/** What the lines that a list finds come to, in one currency. Amounts have two decimals. */
-export type Totals = Pick<Balance, 'currency' | 'debit' | 'credit'>;
-
-/** Of the lines of these entries that themselves meet what is asked of lines; of all of them, where nothing is. */
-export function totalsOf(entries: Iterable<{ details: readonly Leg[] }>, isMeant: (leg: Leg) => boolean): Totals[] {
-  const legs: (Leg & { account: string })[] = [];
-  for (const { details } of entries) for (const leg of details) if (isMeant(leg)) legs.push({ ...leg, account: '' });
-  return balancesOf(legs).map(({ currency, debit, credit }) => ({ currency, debit, credit }));
-}
-
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -16,7 +16,7 @@ import {
   withBalances,
 } from '#contract/account-ledger.ts';
 import { decimalText } from '#contract/decimal.ts';
-import { ledgerTotalsPath, type Totals } from '#contract/ledger.ts';
+import { ledgerTotalsPath, type Totals } from '#contract/ledger-totals.ts';
 import { innerFields, innerTests, type ListQuery, readListQuery } from '#contract/query.ts';
 import { lastPage } from '#contract/select.ts';
 import { readClock } from '#service/clock.ts';

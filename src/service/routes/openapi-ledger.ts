@@ -1,6 +1,6 @@
 /** What `/openapi.json` says of the ledger's own paths (decision 13). */
 import { accountLinesPath, accountMonthsPath, defaultLines, mostLines } from '#contract/account-ledger.ts';
-import { ledgerTotalsPath } from '#contract/ledger.ts';
+import { ledgerTotalsPath } from '#contract/ledger-totals.ts';
 
 type Json = Record<string, unknown>;
 

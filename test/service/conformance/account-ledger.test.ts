@@ -2,6 +2,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountPage, accountMonths, accountPage, type PostedEntry } from '#contract/account-ledger.ts';
+import { totalsFound } from '#contract/ledger-totals.ts';
+import { type RawQuery, readListQuery } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { WireRecord } from '#contract/select.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -129,6 +133,25 @@ describe('what a list of entries comes to', () => {
     expect(await totals('details.account=1000')).toEqual(['CAD 100.01 30.01', 'USD 20.00 5.00']);
     expect(await totals('details.account=1000&details.currency=CAD&date_to=2026-02-28')).toEqual(['CAD 100.01 0.00']);
     expect(await totals('details.account_not=6000')).toEqual(['CAD 100.01 100.01', 'USD 20.00 20.00']);
+  });
+});
+
+describe('what a list comes to', () => {
+  it.each([
+    'details.account=1000&details.account=4000',
+    'details.account_starts=4&details.currency=CAD',
+    'details.amount_from=20&date_to=2026-02-28',
+    'details.account_not=6000&details.amount_to=20&q=entry',
+    'period_not=Current&sort=-date&page=3',
+  ])('is what the contract reckons for %s', async (asked) => {
+    const raw: RawQuery = {};
+    for (const name of new URLSearchParams(asked).keys()) raw[name] = new URLSearchParams(asked).getAll(name);
+    for (const name of ['q', 'sort', 'page']) if (raw[name]) raw[name] = [raw[name]].flat()[0];
+    const reading = readListQuery(moduleOf('transactions'), raw, { extensions: true });
+    if (!reading.ok) throw new Error(asked);
+    const { body } = await service.ask('GET', `/api/ledger_totals?${asked}`);
+    expect(body.data.length).toBeGreaterThan(0);
+    expect(body.data).toEqual(totalsFound((await everyEntry()) as unknown as WireRecord[], reading.query));
   });
 });
 
