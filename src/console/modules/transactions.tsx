@@ -9,7 +9,9 @@ import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { EntryLines } from '#console/screens/transaction/entry-lines.tsx';
 import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
+import { EntryTotals } from '#console/screens/transaction/entry-totals.tsx';
 import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 
@@ -55,6 +57,10 @@ function Legs({ transaction }: { transaction: Transaction }) {
   );
 }
 
+function unfold({ details }: Pick<Transaction, 'details'>) {
+  return <EntryLines details={details} />;
+}
+
 function BalancesLink() {
   const text = useText();
   return (
@@ -72,6 +78,8 @@ export const pages: ModulePages = {
       columns={columns}
       card={['date', 'reference', 'details']}
       actions={<BalancesLink />}
+      sums={<EntryTotals />}
+      inside={unfold}
     />
   ),
   Record: () => (
