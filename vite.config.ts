@@ -80,6 +80,8 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
             fileParallelism: false,
             testTimeout: 300_000,
             hookTimeout: 300_000,
+            // A browser on a busy machine takes its time to show what was done.
+            expect: { poll: { timeout: 20_000 } },
           },
         },
       ],
