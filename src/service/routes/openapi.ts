@@ -59,7 +59,13 @@ function describeSearch(): Json {
       },
     },
   };
-  const reply = { type: 'object', properties: { data: { type: 'array', items: hit }, success: { const: true } } };
+  const searched = {
+    type: 'object',
+    properties: { read: count, total: count },
+    description: 'Records that could be found',
+  };
+  const data = { type: 'array', items: hit };
+  const reply = { type: 'object', properties: { data, meta: searched, success: { const: true } } };
   return {
     operationId: 'search',
     tags: ['search'],
