@@ -3,7 +3,7 @@ import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, drag, ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
+import { cardOn, drag, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for as many as the design names. */
@@ -62,6 +62,48 @@ describe.each([
     await expect.poll(spoken).toMatch(/11:30.*Note: Takes of the lunch of this bay/);
     await press(page, 'Escape');
     await floor.expectStored(id, { time_at: '10:00:00' });
+  });
+
+  test('a card is opened by a press, and changed beside the board; its menu comes by the second button', async () => {
+    const id = await floor.book({ title: 'Wheel bearing' });
+    await floor.show(page);
+    await cardOn(page, id).click();
+    const drawer = page.getByRole('complementary', { name: 'Wheel bearing' });
+    await drawer.getByRole('textbox', { name: 'Title' }).fill('Both wheel bearings');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await floor.expectStored(id, { title: 'Both wheel bearings' });
+    await cardOn(page, id).filter({ hasText: 'Both wheel bearings' }).click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'What to do with Both wheel bearings' });
+    await menu.getByRole('menuitem', { name: /^Take off the bays/ }).click();
+    await floor.expectStored(id, { bay_id: null });
+  });
+
+  test.runIf(!strict)('by touch: a resting finger lifts a card, its lower edge, and one that waits', async () => {
+    const id = await floor.book({ title: 'Radiator' });
+    const waiting = await floor.book({ title: 'Horn', bay_id: null });
+    const tablet = await visit(browser, served, { touch: true, width: 1024 });
+    const at = tablet.page;
+    await floor.show(at);
+    const card = cardOn(at, id);
+    await card.waitFor();
+    await touchDrag(at, await floor.placeFrom(card, floor.left, 0.1), await floor.placeFrom(card, floor.right, 1.1));
+    await floor.expectStored(id, { bay_id: floor.right, time_at: '10:00:00', time_end: '11:00:00' });
+    await expect.poll(() => card.getAttribute('data-bay-id')).toBe(String(floor.right));
+
+    const above = await floor.placeFrom(card, floor.right, 0.2);
+    await touchDrag(at, above, above);
+    const edge = await floor.placeFrom(card, floor.right, 0.9);
+    await touchDrag(at, edge, await floor.placeFrom(card, floor.right, 1.4), 0);
+    await floor.expectStored(id, { time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
+
+    const held = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
+    const box = await held.boundingBox();
+    const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
+    const hour = await card.boundingBox();
+    await touchDrag(at, from, { ...(await floor.placeFrom(card, floor.left, 0)), y: (hour?.y ?? 0) + 4 });
+    await floor.expectStored(waiting, { bay_id: floor.left, time_at: '10:00:00' });
+    expect(tablet.complaints).toEqual([]);
+    await tablet.close();
   });
 
   test('what waits on any day is in the tray with its reason, and is put on the day in sight', async () => {
