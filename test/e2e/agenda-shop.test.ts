@@ -225,7 +225,7 @@ describe.each([
       const choice = dialogOn(each).getByRole('button', { name: isMine ? /^Make my change/ : /^Leave it/ });
       const taken = isMine ? takenOf(each, id) : stands;
       await choice.click();
-      stands = await taken;
+      stands = await Promise.resolve(taken).catch(async (e) => { process.stderr.write(JSON.stringify({ round, index, stood, saw, fates, stands, now: await floor.read(id), texts: await each.getByRole('status').allTextContents(), dialog: await each.getByRole('dialog').allTextContents() }) + '\n'); await each.screenshot({path:'/tmp/shop/stuck.png'}); throw e; });
       await dialogOn(each).waitFor({ state: 'hidden' });
       if (stateOf(await floor.read(id)) !== stands) tally.lost++;
     }
