@@ -1,9 +1,9 @@
 /** What a person does with the agenda, in a real browser: warnings, what waits, two people at once, touch, paper and wall. */
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, drag, ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
+import { cardOn, drag, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for as many as the design names. */
@@ -43,12 +43,12 @@ describe.each([
 
   test('what speaks against a drop is said with its news, marked on both cards, and forbids nothing', async () => {
     const there = await floor.book({ title: 'Brake job', time_at: '09:00:00', duration: '1.50' });
-    const id = await floor.book({ title: 'Tires', time_at: '14:00:00', bay_id: floor.right });
+    const id = await floor.book({ title: 'Tires', time_at: '11:00:00', bay_id: floor.right });
     await floor.show(page);
     const card = cardOn(page, id);
     await card.waitFor();
     expect(await card.getAttribute('data-warning')).toBeNull();
-    await drag(page, await floor.placeFrom(card, floor.right, 0), await floor.placeFrom(card, floor.left, -4));
+    await drag(page, await floor.placeFrom(card, floor.right, 0), await floor.placeFrom(card, floor.left, -1));
     await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
     await news()
       .getByText(/Overlaps Brake job, 9:00.a\.m\. – 10:30.a\.m\., same bay/)
@@ -62,6 +62,48 @@ describe.each([
     await expect.poll(spoken).toMatch(/11:30.*Note: Takes of the lunch of this bay/);
     await press(page, 'Escape');
     await floor.expectStored(id, { time_at: '10:00:00' });
+  });
+
+  test('a card is opened by a press, and changed beside the board; its menu comes by the second button', async () => {
+    const id = await floor.book({ title: 'Wheel bearing' });
+    await floor.show(page);
+    await cardOn(page, id).click();
+    const drawer = page.getByRole('complementary', { name: 'Wheel bearing' });
+    await drawer.getByRole('textbox', { name: 'Title' }).fill('Both wheel bearings');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await floor.expectStored(id, { title: 'Both wheel bearings' });
+    await cardOn(page, id).filter({ hasText: 'Both wheel bearings' }).click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'What to do with Both wheel bearings' });
+    await menu.getByRole('menuitem', { name: /^Take off the bays/ }).click();
+    await floor.expectStored(id, { bay_id: null });
+  });
+
+  test.runIf(!strict)('by touch: a resting finger lifts a card, its lower edge, and one that waits', async () => {
+    const id = await floor.book({ title: 'Radiator' });
+    const waiting = await floor.book({ title: 'Horn', bay_id: null });
+    const tablet = await visit(browser, served, { touch: true, width: 1024 });
+    const at = tablet.page;
+    await floor.show(at);
+    const card = cardOn(at, id);
+    await card.waitFor();
+    await touchDrag(at, await floor.placeFrom(card, floor.left, 0.1), await floor.placeFrom(card, floor.right, 1.1));
+    await floor.expectStored(id, { bay_id: floor.right, time_at: '10:00:00', time_end: '11:00:00' });
+    await expect.poll(() => card.getAttribute('data-bay-id')).toBe(String(floor.right));
+
+    const above = await floor.placeFrom(card, floor.right, 0.2);
+    await touchDrag(at, above, above);
+    const edge = await floor.placeFrom(card, floor.right, 0.9);
+    await touchDrag(at, edge, await floor.placeFrom(card, floor.right, 1.4), 0);
+    await floor.expectStored(id, { time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
+
+    const held = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
+    const box = await held.boundingBox();
+    const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
+    const hour = await card.boundingBox();
+    await touchDrag(at, from, { ...(await floor.placeFrom(card, floor.left, 0)), y: (hour?.y ?? 0) + 4 });
+    await floor.expectStored(waiting, { bay_id: floor.left, time_at: '10:00:00' });
+    expect(tablet.complaints).toEqual([]);
+    await tablet.close();
   });
 
   test('what waits on any day is in the tray with its reason, and is put on the day in sight', async () => {
@@ -141,19 +183,21 @@ describe.each([
     cardOn(each, id).evaluate(({ dataset }) => `${dataset.bayId} ${dataset.start?.slice(0, 16)}`);
   const dialogOn = (each: Page) => each.getByRole('dialog', { name: 'Gearbox was changed by somebody else' });
 
-  /** What the service took of this page, or undefined where the person is asked. */
-  async function fateOf(each: Page, id: number, deed: () => Promise<unknown>): Promise<string | undefined> {
-    const isTaken = (reply: Response) =>
-      reply.request().method() === 'PUT' && reply.url().endsWith(`/${id}`) && reply.status() === 200;
-    const taken = each.waitForResponse(isTaken).then(async (reply) => stateOf(reply.request().postDataJSON()));
-    taken.catch(() => undefined);
-    await deed();
-    return Promise.race([
-      taken,
-      dialogOn(each)
-        .waitFor()
-        .then(() => undefined),
-    ]);
+  /** Where the service has it after this page's change. */
+  async function takenOf(each: Page, id: number): Promise<string> {
+    const reply = await each.waitForResponse(
+      (one) => one.request().method() === 'PUT' && one.url().endsWith(`/${id}`) && one.status() === 200,
+    );
+    return stateOf(reply.request().postDataJSON());
+  }
+
+  /** The same, or undefined where the person is asked. */
+  async function fateOf(each: Page, id: number): Promise<string | undefined> {
+    const taken = takenOf(each, id);
+    const asked = dialogOn(each).waitFor();
+    for (const one of [taken, asked]) one.catch(() => undefined);
+    await each.keyboard.press('Enter');
+    return Promise.race([taken, asked.then(() => undefined)]);
   }
 
   /** Both pick it up before either lets go: a page is right at most once about where it stood. */
@@ -167,7 +211,7 @@ describe.each([
       saw.push(await shownOn(each, id));
       await press(each, 'm', vertical, ...(index ? [sideways] : []));
     }
-    const fates = await Promise.all(pages.map((each) => fateOf(each, id, () => each.keyboard.press('Enter'))));
+    const fates = await Promise.all(pages.map((each) => fateOf(each, id)));
     let stands = stateOf(await floor.read(id));
     const made = fates.filter((fate) => fate !== undefined);
     const blind = fates.filter((fate, index) => fate !== undefined && saw[index] !== stood).length;
@@ -179,8 +223,9 @@ describe.each([
     for (const [index, each] of asked.entries()) {
       const isMine = index === 0 && round % 3 === 0;
       const choice = dialogOn(each).getByRole('button', { name: isMine ? /^Make my change/ : /^Leave it/ });
-      if (isMine) stands = (await fateOf(each, id, () => choice.click())) ?? 'asked again';
-      else await choice.click();
+      const taken = isMine ? takenOf(each, id) : stands;
+      await choice.click();
+      stands = await Promise.resolve(taken).catch(async (e) => { process.stderr.write(JSON.stringify({ round, index, stood, saw, fates, stands, now: await floor.read(id), texts: await each.getByRole('status').allTextContents(), dialog: await each.getByRole('dialog').allTextContents() }) + '\n'); await each.screenshot({path:'/tmp/shop/stuck.png'}); throw e; });
       await dialogOn(each).waitFor({ state: 'hidden' });
       if (stateOf(await floor.read(id)) !== stands) tally.lost++;
     }

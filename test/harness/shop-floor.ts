@@ -100,3 +100,20 @@ export async function drag(page: Page, from: Point, to: Point, release = true): 
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
+
+/** The calendar lifts a card after 400 ms. */
+const longPress = 500;
+
+/** A finger that rests on a place, then goes to another. */
+export async function touchDrag(page: Page, from: Point, to: Point, rest = longPress): Promise<void> {
+  const wire = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  await page.evaluate((milliseconds) => new Promise((done) => setTimeout(done, milliseconds)), rest);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  }
+  await touch('touchEnd', []);
+  await wire.detach();
+}

@@ -160,6 +160,7 @@ function useGestures({ cards, bayOf, openHours: hours, tray, actions }: BoardPro
   const landed = (appointment: Appointment, { span, bayId }: Landing) =>
     moveTo(appointment, { day: span.date_at, time: span.time_at }, bayId);
   const calls = {
+    onOpen: actions.open,
     onMove: (id: number, landing: Landing) => {
       const appointment = placedOf(id);
       if (!appointment) return;

@@ -9,6 +9,7 @@ import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { type AppointmentChange, reverseOf } from '#console/screens/agenda/moves.ts';
 import { sendChange, sendNew } from '#console/screens/agenda/send-change.ts';
 import { type Aftermath, useAftermath } from '#console/screens/agenda/use-aftermath.ts';
+import { useConfirming } from '#console/screens/agenda/use-confirming.ts';
 import { showToast } from '#console/ui/toasts.ts';
 
 /** What is told of a change. */
@@ -93,6 +94,7 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
   const { conversation } = useSession();
   const [pending, setPending] = useState<PendingChanges>(new Map());
   const { collision, collide, forget } = useCollisions(aftermath);
+  const confirm = useConfirming();
   const queues = useRef(new Map<number, Promise<unknown>>());
   useStayingFor(pending.size > 0);
 
@@ -100,12 +102,17 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
     async ({ shown, change, news }: Pending, onMade: () => void) => {
       const outcome = await sendChange(conversation, shown, change);
       if (outcome.kind === 'gone') return aftermath.gone(shown.id);
-      if (outcome.kind === 'overtaken') return collide({ name: news.name, shown, mine: change }, outcome.theirs);
+      const own = { name: news.name, shown, mine: change };
+      if (outcome.kind === 'overtaken') return collide(own, outcome.theirs);
       aftermath.keep(outcome.kept, false);
+      confirm(outcome.kept, change, (theirs) => {
+        collide(own, theirs);
+        void aftermath.readAgain();
+      });
       if (outcome.lost.length) aftermath.notKept(outcome.lost);
       else onMade();
     },
-    [conversation, aftermath, collide],
+    [conversation, aftermath, collide, confirm],
   );
 
   const change = useCallback<Changing['change']>(
@@ -114,13 +121,19 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
       setPending((all) => withEntry(all, entry));
       const undone = { name: news.name, said: () => text('agenda.undone') };
       const undo = () => change({ ...shown, ...after }, reverseOf(shown, after), undone);
+      // The next change of it is sent as soon as this one is answered.
       const turn = (queues.current.get(shown.id) ?? Promise.resolve())
         .then(() => send(entry, () => offerUndo(news.said(), undo)))
         .then(
-          () => aftermath.readAgain(),
-          // What was not made is shown no longer, whether or not the service can be read again.
-          (error) => aftermath.failed(error, { name: news.name, again: () => change(shown, after, news) }),
-        )
+          () => true,
+          (error) => {
+            aftermath.failed(error, { name: news.name, again: () => change(shown, after, news) });
+            return false;
+          },
+        );
+      // What was made is shown so until it is read again; what was not, no longer.
+      turn
+        .then((isMade) => (isMade ? aftermath.readAgain() : undefined))
         // Pages hear of what was read by the same queue, so they have it by then.
         .then(() => notifyManager.schedule(() => setPending((all) => withoutEntry(all, entry))));
       queues.current.set(shown.id, turn);
