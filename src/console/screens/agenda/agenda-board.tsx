@@ -149,6 +149,7 @@ function FilterBox({ setup, navigation }: Omit<PartProps, 'model'>) {
 function Work({ setup, navigation, model }: PartProps) {
   const text = useText();
   const { state, go } = navigation;
+  const { isPartial } = model.reading;
   const { days, range, columns, cards, hours, openHours, isEditable, tray, actions, keys, loads } = model;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
@@ -159,11 +160,13 @@ function Work({ setup, navigation, model }: PartProps) {
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
     >
-      <Tray cards={cards.tray} ref={tray} onOpen={actions.open} />
+      <Tray cards={cards.tray} isPartial={isPartial} ref={tray} onOpen={actions.open} />
       <LoadsContext value={loads}>
-        <section className={classes.grid} aria-label={text('agenda.grid')}>
+        <section className={classes.grid} aria-label={text('agenda.grid')} aria-busy={isPartial}>
           {columns.length === 0 && <EmptyState title={text('agenda.noBays')} />}
-          {columns.length > 0 && state.shape === 'list' && <DayList cards={cards.grid} onOpen={actions.open} />}
+          {columns.length > 0 && state.shape === 'list' && (
+            <DayList cards={cards.grid} isPartial={isPartial} onOpen={actions.open} />
+          )}
           {columns.length > 0 && state.shape !== 'list' && (
             <Suspense fallback={<SkeletonRows rows={10} columns={6} />}>
               <Board

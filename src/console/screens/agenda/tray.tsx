@@ -15,18 +15,20 @@ export interface TrayCard {
 
 interface TrayProps {
   cards: readonly TrayCard[];
+  /** More may wait than these. */
+  isPartial: boolean;
   ref: Ref<HTMLElement>;
   onOpen: (id: number) => void;
 }
 
-export function Tray({ cards, ref, onOpen }: TrayProps) {
+export function Tray({ cards, isPartial, ref, onOpen }: TrayProps) {
   const text = useText();
   return (
     <section className={classes.tray} ref={ref} aria-label={text('agenda.tray')}>
       <h2 className={classes.trayTitle}>
         {text('agenda.tray')} <span className={classes.count}>{cards.length}</span>
       </h2>
-      {cards.length === 0 && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
+      {cards.length === 0 && !isPartial && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
       <ul className={classes.trayCards}>
         {cards.map(({ appointment, reasons, facts }) => {
           const said = reasons.map((reason) => text(`agenda.tray.${reason}`)).join(', ');

@@ -28,7 +28,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
   const opening = openingOn(openHours, state.day);
   const { range, days, columns } = useGround(setup, state);
-  const reading = useAppointments(range);
+  const reading = useAppointments(range, { keepsKnown: true });
   const changes = useAgendaChanges();
   const names = useNames(reading.appointments ?? nothing);
   const actions = useBoardActions(changes, names);
@@ -49,7 +49,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   });
   const appointments = useShown(reading.appointments ?? nothing, changes.asChanged, carrying.carried);
   const cards = useCards(appointments, { setup, columns, names, state, carriedId: carrying.carried?.appointment.id });
-  const loads = useLoads(columns, appointments, { days, hours: openHours });
+  const loads = useLoads(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
   const keys = useCardKeys(usePlaces(cards, days, columns), {
     isCarrying: carrying.carried !== undefined,
     onOpen: actions.open,
