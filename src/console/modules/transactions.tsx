@@ -24,18 +24,18 @@ function Period({ period }: { period: string }) {
 }
 
 const columns: Column<'transactions'>[] = [
-  { field: 'number', width: 104 },
+  { field: 'number', width: 88 },
   { field: 'date' },
   { field: 'name' },
-  { field: 'code', width: 184, secondary: true },
-  { field: 'reference', width: 144 },
+  { field: 'code', width: 144, secondary: true },
+  { field: 'reference', width: 120 },
   { field: 'description', secondary: true },
-  { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
+  { field: 'period', width: 120, cell: ({ period }) => <Period period={period} /> },
   {
     field: 'details',
     heading: 'modules.transactions.total',
     figure: true,
-    width: 216,
+    width: 192,
     cell: ({ details }) => <LegTotals legs={details} />,
   },
 ];
