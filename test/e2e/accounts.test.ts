@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -102,6 +103,8 @@ describe.each([
     await expect.poll(focusedText).toBe(entries[0]?.details[0]?.account);
     await page.keyboard.press('Escape');
     await expect.poll(focusedText).toContain(entries[0]?.number);
+
+    expect(await findViolations(page)).toEqual([]);
 
     await page.keyboard.press('Shift+E');
     await page.keyboard.press('Control+End');
