@@ -77,6 +77,7 @@ function Card({ segment, columns, record, index, first = 0, selecting, unfolding
       {unfolding && (
         <div data-inside className={classes.cardInside}>
           <UnfoldButton
+            worded
             name={name}
             unfolded={unfolding.isUnfolded(record.id)}
             onToggle={() => unfolding.toggle(record.id)}

@@ -24,18 +24,18 @@ function Period({ period }: { period: string }) {
 }
 
 const columns: Column<'transactions'>[] = [
-  { field: 'number', width: 104 },
+  { field: 'number', width: 96 },
   { field: 'date' },
   { field: 'name' },
-  { field: 'code', width: 184, secondary: true },
-  { field: 'reference', width: 144 },
+  { field: 'code', width: 160, secondary: true },
+  { field: 'reference', width: 112 },
   { field: 'description', secondary: true },
-  { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
+  { field: 'period', width: 112, cell: ({ period }) => <Period period={period} /> },
   {
     field: 'details',
     heading: 'modules.transactions.total',
     figure: true,
-    width: 216,
+    width: 208,
     cell: ({ details }) => <LegTotals legs={details} />,
   },
 ];

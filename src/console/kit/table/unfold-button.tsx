@@ -9,12 +9,15 @@ interface UnfoldButtonProps {
   name: string;
   unfolded: boolean;
   onToggle: () => void;
+  /** With a word beside the arrow, where no column heads it. */
+  worded?: boolean;
 }
 
-export function UnfoldButton({ name, unfolded, onToggle }: UnfoldButtonProps) {
+export function UnfoldButton({ name, unfolded, onToggle, worded }: UnfoldButtonProps) {
   const text = useText();
   const words = text('lists.unfold.row', { name });
-  return <Fold words={words} unfolded={unfolded} onToggle={onToggle} />;
+  const shown = worded ? text('lists.unfold.lines') : undefined;
+  return <Fold words={words} unfolded={unfolded} onToggle={onToggle} shown={shown} />;
 }
 
 /** Over the rows: all of them at once. */
@@ -27,16 +30,25 @@ export function UnfoldAll({ unfolding }: { unfolding: Unfolding }) {
   );
 }
 
-function Fold({ words, unfolded, onToggle }: { words: string; unfolded: boolean; onToggle: () => void }) {
+interface FoldProps {
+  words: string;
+  unfolded: boolean;
+  onToggle: () => void;
+  shown?: string;
+}
+
+function Fold({ words, unfolded, onToggle, shown }: FoldProps) {
   return (
     <UnstyledButton
       className={classes.unfold}
+      data-worded={shown && true}
       aria-expanded={unfolded}
       aria-label={words}
       title={words}
       onClick={onToggle}
     >
       <IconChevronRight size={16} aria-hidden="true" />
+      {shown}
     </UnstyledButton>
   );
 }

@@ -28,7 +28,6 @@ export function AccountChart({ months, currency, label }: AccountChartProps) {
         h="100%"
         data={bars}
         dataKey="month"
-        withLegend
         series={[
           { name: 'debit', label: text('kit.legs.debit'), color: 'var(--accent)' },
           { name: 'credit', label: text('kit.legs.credit'), color: 'var(--ink-quiet)' },

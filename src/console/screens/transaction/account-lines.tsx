@@ -64,12 +64,12 @@ function CarriedRows({ carried }: Pick<AccountPage, 'carried'>) {
     <tr key={currency} data-carried>
       <td />
       <td />
-      <td>{text('ledger.account.carried')}</td>
+      <td data-name>{text('ledger.account.carried')}</td>
       <td data-secondary />
       <td data-secondary />
       <td />
       <td />
-      <td data-figure>
+      <td data-figure data-balance>
         <Money value={balance} currency={currency} />
       </td>
     </tr>
@@ -77,6 +77,7 @@ function CarriedRows({ carried }: Pick<AccountPage, 'carried'>) {
 }
 
 function LineRow({ line, isPart }: { line: AccountLine; isPart: boolean }) {
+  const text = useText();
   const { entry, reference, amount, currency, credit, balance } = line;
   return (
     <tr>
@@ -86,17 +87,23 @@ function LineRow({ line, isPart }: { line: AccountLine; isPart: boolean }) {
       <td>
         <Link to={links.record('transactions', entry.id)}>{entry.number}</Link>
       </td>
-      <td dir="auto">{entry.name}</td>
+      <td data-name dir="auto">
+        {entry.name}
+      </td>
       <td data-secondary dir="auto">
         {entry.description !== entry.name && entry.description}
       </td>
       <td data-secondary dir="auto">
         {reference || entry.reference}
       </td>
-      <td data-figure>{credit === 'D' && <Money value={amount} currency={currency} />}</td>
-      <td data-figure>{credit === 'C' && <Money value={amount} currency={currency} />}</td>
+      <td data-figure data-side data-label={text('kit.legs.debit')}>
+        {credit === 'D' && <Money value={amount} currency={currency} />}
+      </td>
+      <td data-figure data-side data-label={text('kit.legs.credit')}>
+        {credit === 'C' && <Money value={amount} currency={currency} />}
+      </td>
       {!isPart && (
-        <td data-figure>
+        <td data-figure data-balance data-label={text('ledger.balances.balance')}>
           <Money value={balance} currency={currency} />
         </td>
       )}

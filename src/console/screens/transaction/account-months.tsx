@@ -41,6 +41,10 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
   return (
     <section className={classes.months} aria-label={title}>
       <h2>{title}</h2>
+      <p className={classes.legend} aria-hidden="true">
+        <span data-side="debit">{text('kit.legs.debit')}</span>
+        <span>{text('kit.legs.credit')}</span>
+      </p>
       <Suspense fallback={<div className={classes.chart} />}>
         <div className={classes.chart}>
           <AccountChart months={months} currency={currency} label={title} />

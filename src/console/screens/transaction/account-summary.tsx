@@ -36,16 +36,16 @@ export function AccountSummary({ sums, isPart }: AccountSummaryProps) {
         {sums.map(({ currency, opening, debit, credit, closing }) => (
           <tr key={currency}>
             <th scope="row">{currency}</th>
-            <td data-figure>
+            <td data-figure data-label={text('ledger.account.opening')}>
               <Money value={opening} currency="" />
             </td>
-            <td data-figure>
+            <td data-figure data-label={text('kit.legs.debit')}>
               <Money value={debit} currency="" />
             </td>
-            <td data-figure>
+            <td data-figure data-label={text('kit.legs.credit')}>
               <Money value={credit} currency="" />
             </td>
-            <td data-figure>
+            <td data-figure data-label={text('ledger.account.closing')}>
               <Money value={closing} currency="" />
             </td>
           </tr>

@@ -69,39 +69,41 @@ export function BalancesPage() {
 function CurrencyTable({ currency, lines, debit, credit, balance, days }: CurrencyBalances & { days: Days }) {
   const text = useText();
   return (
-    <table className={classes.balances}>
-      <caption>{currency}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('ledger.balances.account')}</th>
-          <th scope="col" data-figure>
-            {text('kit.legs.debit')}
-          </th>
-          <th scope="col" data-figure>
-            {text('kit.legs.credit')}
-          </th>
-          <th scope="col" data-figure>
-            {text('ledger.balances.balance')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.account}>
-            <th scope="row">
-              <AccountLink account={line.account} days={days} />
+    <div className={classes.scroll}>
+      <table className={classes.balances}>
+        <caption>{currency}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('ledger.balances.account')}</th>
+            <th scope="col" data-figure>
+              {text('kit.legs.debit')}
             </th>
-            <Figures {...line} />
+            <th scope="col" data-figure>
+              {text('kit.legs.credit')}
+            </th>
+            <th scope="col" data-figure>
+              {text('ledger.balances.balance')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{text('kit.legs.total')}</th>
-          <Figures debit={debit} credit={credit} balance={balance} />
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.account}>
+              <th scope="row">
+                <AccountLink account={line.account} days={days} />
+              </th>
+              <Figures {...line} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('kit.legs.total')}</th>
+            <Figures debit={debit} credit={credit} balance={balance} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -15,8 +15,12 @@ export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) 
       <thead>
         <tr>
           <th scope="col">{readingOf('details.account')}</th>
-          <th scope="col">{readingOf('details.reference')}</th>
-          <th scope="col">{readingOf('details.projet_id')}</th>
+          <th scope="col" data-secondary>
+            {readingOf('details.reference')}
+          </th>
+          <th scope="col" data-secondary>
+            {readingOf('details.projet_id')}
+          </th>
           <th scope="col" data-figure>
             {text('kit.legs.debit')}
           </th>
@@ -32,8 +36,10 @@ export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) 
             <td>
               <AccountLink account={leg.account} />
             </td>
-            <td dir="auto">{leg.reference}</td>
-            <td>
+            <td data-secondary dir="auto">
+              {leg.reference}
+            </td>
+            <td data-secondary>
               <ReferenceLink segment="projects" id={leg.projet_id} />
             </td>
             <td data-figure>{leg.credit === 'D' && <Money value={leg.amount} currency={leg.currency} />}</td>

@@ -12,6 +12,7 @@ export function EntryTotals() {
   const [state] = useListState('transactions');
   const { totals, meter, begin } = useTotals(state);
   const isOfLines = Object.keys(state.filters).some((name) => /^details\./.test(name) && !name.endsWith('_not'));
+  const title = text(isOfLines ? 'ledger.totals.ofLines' : 'ledger.totals.title');
   if (begin) {
     return (
       <p className={classes.totals}>
@@ -24,8 +25,8 @@ export function EntryTotals() {
   if (!totals?.length) return <p className={classes.totals} />;
   const isPart = meter && !meter.done;
   return (
-    <section className={classes.totals} aria-label={text('ledger.totals.title')}>
-      <span className={classes.quiet}>{text(isOfLines ? 'ledger.totals.ofLines' : 'ledger.totals.title')}</span>
+    <section className={classes.totals} aria-label={title}>
+      <span className={classes.quiet}>{title}</span>
       {totals.map((each) => (
         <CurrencyTotals key={each.currency} {...each} />
       ))}
