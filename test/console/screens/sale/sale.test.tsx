@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -110,6 +110,37 @@ describe.each([
     expect(await stored()).toMatchObject([{ product_price: '12.00', product_quantity: '1.00' }]);
     await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull(), patient);
     expect(screen.getAllByRole('form', { name: 'New sale line' })).toHaveLength(1);
+  }, 60_000);
+
+  it('lines that were typed and not saved are there again after a crash, and gone once they are saved', async () => {
+    const id = await line();
+    await visit(service, `/sales/${sale}`);
+    await userEvent.type((await newLine()).getByRole('textbox', { name: 'Price' }), '{Control>}a{/Control}77.77');
+    await userEvent.click(await screen.findByRole('button', { name: `Change Plaquette ${round}` }, patient));
+    const changing = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
+    await userEvent.type(changing.getByRole('textbox', { name: 'Price' }), '{Control>}a{/Control}88.88');
+    const kept = () => Object.values({ ...localStorage }).join(' ');
+    await waitFor(() => expect(kept()).toMatch(/77\.77.*88\.88|88\.88.*77\.77/), patient);
+    // As a page leaves that falls: nothing of it was asked.
+    const left = { ...localStorage };
+    cleanup();
+    for (const [place, value] of Object.entries(left)) localStorage.setItem(place, String(value));
+
+    await visit(service, `/sales/${sale}`);
+    const again = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
+    await waitFor(
+      () => expect(again.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '88.88'),
+      patient,
+    );
+    await screen.findAllByText('Typed before, not saved', {}, patient);
+    await waitFor(() => expect(screen.getAllByRole('form', { name: 'New sale line' })).toHaveLength(2), patient);
+    const [resumed] = screen.getAllByRole('form', { name: 'New sale line' }).map((form) => within(form));
+    if (!resumed) throw new Error('no line');
+    await waitFor(() => expect(resumed.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '77.77'));
+    await userEvent.click(resumed.getByRole('button', { name: 'Discard this line' }));
+    await userEvent.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ id, product_price: '88.88' }]), patient);
+    await waitFor(() => expect(Object.keys({ ...localStorage }).filter((key) => key.includes('draft'))).toEqual([]));
   }, 60_000);
 
   it('a kept line is changed in its place, as far as the service takes it', async () => {
