@@ -1,6 +1,10 @@
-/** `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. */
+/**
+ * `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. Names after
+ * it, such as `npm run bench -- entry`, measure those alone.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { keyCosts } from '#test/bench/entry.ts';
 import { rawServer } from '#test/bench/raw-server.ts';
 import { singleCommits } from '#test/bench/single-commits.ts';
 import { measure, type Target } from '#test/bench/workloads.ts';
@@ -130,6 +134,12 @@ async function coldStart(): Promise<Line[]> {
   ];
 }
 
+async function entryKeys(served: Served): Promise<Line[]> {
+  const { entry: ours, plain } = await keyCosts(served);
+  const workload = 'W7 key in an entry of 200 lines';
+  return [{ workload, against: 'bare inputs', ratio: ours / plain, goal: '<= 1' }];
+}
+
 function print(lines: readonly Line[]): void {
   const kept: Record<string, number> = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {};
   const row = (cells: string[]) => cells.map((cell, index) => cell.padEnd([34, 18, 8, 16, 12][index] ?? 0)).join('');
@@ -138,14 +148,26 @@ function print(lines: readonly Line[]): void {
     process.stdout.write(`${row([workload, against, ratio.toFixed(2), goal, kept[workload]?.toFixed(2) ?? ''])}\n`);
   }
   if (process.argv.includes('--keep')) {
-    const record = Object.fromEntries(lines.map(({ workload, ratio }) => [workload, Number(ratio.toFixed(3))]));
-    writeFileSync(keptFile, `${JSON.stringify(record, null, 2)}\n`);
+    const measured = Object.fromEntries(lines.map(({ workload, ratio }) => [workload, Number(ratio.toFixed(3))]));
+    writeFileSync(keptFile, `${JSON.stringify({ ...kept, ...measured }, null, 2)}\n`);
   }
 }
 
+const workloads: Record<string, (served: Served) => Promise<Line[]>> = {
+  reads,
+  search,
+  writes,
+  start: coldStart,
+  entry: entryKeys,
+};
+const named = process.argv.slice(2).filter((word) => word in workloads);
 const served = await serve(['--demo', '--scale', scale]);
 try {
-  print([...(await reads(served)), ...(await search(served)), ...(await writes(served)), ...(await coldStart())]);
+  const lines: Line[] = [];
+  for (const [name, run] of Object.entries(workloads)) {
+    if (!named.length || named.includes(name)) lines.push(...(await run(served)));
+  }
+  print(lines);
 } finally {
   await served.end();
 }
