@@ -153,6 +153,7 @@ describe.each([
     await page.getByText('Template “Month’s end” was saved.').waitFor();
 
     await page.goto(`${served.address}/`);
+    await page.getByRole('button', { name: 'Search or go to' }).first().waitFor();
     await press('Control+k');
     await page.getByRole('combobox', { name: 'Search or go to' }).waitFor();
     await type('month’s');
@@ -183,7 +184,9 @@ describe.each([
 
     await field('Line 100: Reference').focus();
     await type('Sixteen milliseconds');
-    await page.waitForFunction(() => Object.values({ ...localStorage }).some((kept) => kept.includes('Sixteen mill')));
+    await page.waitForFunction(() =>
+      Object.values({ ...localStorage }).some((kept) => kept.includes('Sixteen milliseconds')),
+    );
     await page.goto('about:blank');
     await page.goto(`${served.address}/transactions/new`);
     await page.getByRole('button', { name: 'Take it up' }).click();

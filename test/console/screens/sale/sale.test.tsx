@@ -161,6 +161,36 @@ describe.each([
     ]);
   }, 60_000);
 
+  it('a price of four decimals is shown as it was given, and neither rounded nor sent by a change beside it', async () => {
+    const id = await line({ product_price: 3.33, product_quantity: '3' });
+    // As another service answers: what is ours of the amount is put back on the way in.
+    const whole = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const reply = await whole(input, init);
+      if (!String(input).includes('/api/sales_products')) return reply;
+      const text = (await reply.text()).replaceAll('"3.33"', '"3.3333"').replaceAll('"9.99"', '"10.00"');
+      return new Response(text, { status: reply.status, headers: reply.headers });
+    };
+    await visit(service, `/sales/${sale}`);
+    const row = within(await screen.findByRole('row', { name: /\$3\.3333/ }, patient));
+    expect(row.getByText('$10.00')).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: `Change Plaquette ${round}` }));
+    const form = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
+    expect(form.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '3.3333');
+    expect(form.getByRole('status', { name: 'Total' }).textContent).toBe('$10.00');
+    if (strict) {
+      await userEvent.type(form.getByRole('textbox', { name: 'Price' }), '{Enter}');
+    } else await userEvent.type(form.getByRole('textbox', { name: 'Quantity' }), '{Control>}a{/Control}6{Enter}');
+    await waitFor(
+      () => expect(screen.queryByRole('form', { name: `Changing Plaquette ${round}` })).toBeNull(),
+      patient,
+    );
+    const sent = asked.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, JSON.parse(body ?? '')]);
+    expect(sent).toEqual(strict ? [] : [[`/api/sales_products/${id}`, { product_quantity: '6.00' }]]);
+    expect(await screen.findByRole('row', { name: /\$3\.3333/ }, patient)).toBeTruthy();
+    globalThis.fetch = whole;
+  }, 60_000);
+
   it('an invoice is made once that is confirmed, never beside a line that is not saved', async () => {
     await line();
     await visit(service, `/sales/${sale}`);
