@@ -1,6 +1,10 @@
-/** `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. */
+/**
+ * `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. Names after
+ * it, such as `npm run bench -- entry`, measure those alone.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { agenda } from '#test/bench/agenda.ts';
+import { keyCosts } from '#test/bench/entry.ts';
 import { type Line, printLines } from '#test/bench/lines.ts';
 import { rawServer } from '#test/bench/raw-server.ts';
 import { singleCommits } from '#test/bench/single-commits.ts';
@@ -132,7 +136,17 @@ async function service(): Promise<Line[]> {
   }
 }
 
-const parts: Record<string, () => Promise<Line[]>> = { service, agenda };
+async function entry(): Promise<Line[]> {
+  const served = await serve(['--demo', '--scale', scale]);
+  try {
+    const { entry: ours, plain } = await keyCosts(served);
+    return [{ workload: 'W7 key in an entry of 200 lines', against: 'bare inputs', ratio: ours / plain, goal: '<= 1' }];
+  } finally {
+    await served.end();
+  }
+}
+
+const parts: Record<string, () => Promise<Line[]>> = { service, agenda, entry };
 const named = process.argv.slice(2).filter((word) => word in parts);
 for (const [name, measureAll] of Object.entries(parts)) {
   if (!named.length || named.includes(name)) printLines(await measureAll());

@@ -2,7 +2,7 @@
 import { agendaShortcuts, carryingShortcuts } from '#console/kit/shortcuts/agenda.ts';
 import { formShortcuts } from '#console/kit/shortcuts/form.ts';
 import { inputShortcuts } from '#console/kit/shortcuts/input.ts';
-import { gridShortcuts } from '#console/kit/shortcuts/ledger.ts';
+import { gridShortcuts, templateShortcut } from '#console/kit/shortcuts/ledger.ts';
 import { listShortcuts } from '#console/kit/shortcuts/list.ts';
 import { listQueryShortcuts } from '#console/kit/shortcuts/list-query.ts';
 import { boardShortcuts, inboxShortcuts } from '#console/kit/shortcuts/office.ts';
@@ -36,7 +36,7 @@ export const shortcutAreas: readonly ShortcutArea[] = [
   { title: 'home.keys.lists', shortcuts: [...listQueryShortcuts, ...listShortcuts] },
   { title: 'home.keys.forms', shortcuts: inForms },
   { title: 'home.keys.inputs', shortcuts: inputShortcuts },
-  { title: 'ledger.key.title', shortcuts: gridShortcuts },
+  { title: 'ledger.key.title', shortcuts: [...gridShortcuts, templateShortcut] },
   { title: 'home.keys.inbox', shortcuts: inboxShortcuts },
   { title: 'home.keys.board', shortcuts: boardShortcuts },
   { title: 'agenda.title', shortcuts: agendaShortcuts },
