@@ -43,4 +43,6 @@ export interface RowsProps {
   selecting?: Selecting;
   peeking?: Peeking;
   source?: Source;
+  /** Every row is drawn, seen or not. */
+  whole?: boolean;
 }

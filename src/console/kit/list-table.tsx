@@ -33,6 +33,7 @@ export function ListTable(props: RowsProps) {
     selecting,
     peeking,
     source,
+    whole,
   } = props;
   const words = useModuleWords(segment);
   const look = layout?.look ?? plainLook;
@@ -47,7 +48,7 @@ export function ListTable(props: RowsProps) {
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const height = rowHeights[isTouched ? 'spacious' : look.density];
   const isPrinting = usePrinting();
-  const isVirtual = records.length > many && !isPrinting;
+  const isVirtual = records.length > many && !isPrinting && !whole;
   const rowOf = (index: number): ReactNode => {
     const record = records[index];
     if (!record) return null;
