@@ -1,6 +1,7 @@
 /** `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { measureKeys } from '#test/bench/console-keys.ts';
 import { rawServer } from '#test/bench/raw-server.ts';
 import { singleCommits } from '#test/bench/single-commits.ts';
 import { measure, type Target } from '#test/bench/workloads.ts';
@@ -11,6 +12,8 @@ interface Line {
   against: string;
   ratio: number;
   goal: string;
+  /** What people feel of it, on this machine. */
+  felt?: string;
 }
 
 const keptFile = 'test/bench/kept.json';
@@ -48,7 +51,7 @@ async function search(served: Served): Promise<Line[]> {
     url: `${served.address}${path}`,
     options: { headers, connections: 1 },
   });
-  await fetch(`${served.address}/api/search?q=`, { headers });
+  await untilSearchable(served, headers);
   const keys = ['t', 'tr', 'tremb', 'tremblay', '514 555-01', 'zzzz'];
   const searches = keys.map((key) => target(key, `/api/search?q=${encodeURIComponent(key)}`));
   const [plain, ...found] = await measure([target('page', '/api/clients?q=e&page=3'), ...searches]);
@@ -59,6 +62,37 @@ async function search(served: Served): Promise<Line[]> {
       against: 'page of clients',
       ratio: (plain?.rate ?? Number.NaN) / slowest,
       goal: '',
+      felt: `${(1000 / slowest).toFixed(0)} ms a key`,
+    },
+  ];
+}
+
+/** After its start the service reads what can be found; until then a search says how far it is. */
+async function untilSearchable({ address }: Served, headers: Record<string, string>): Promise<void> {
+  for (;;) {
+    const { meta } = (await (await fetch(`${address}/api/search?q=a`, { headers })).json()) as {
+      meta: { read: number; total: number };
+    };
+    if (meta.read >= meta.total) return;
+  }
+}
+
+async function keys(served: Served): Promise<Line[]> {
+  const { arrow, plainArrow, painted, fetched } = await measureKeys(served);
+  return [
+    {
+      workload: 'W7 arrow key in a list',
+      against: 'plain table',
+      ratio: arrow / plainArrow,
+      goal: '',
+      felt: `${arrow.toFixed(1)} ms`,
+    },
+    {
+      workload: 'W8 palette, key to hits painted',
+      against: 'fetch alone',
+      ratio: painted / fetched,
+      goal: '',
+      felt: `${painted.toFixed(0)} ms a key`,
     },
   ];
 }
@@ -134,8 +168,10 @@ function print(lines: readonly Line[]): void {
   const kept: Record<string, number> = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {};
   const row = (cells: string[]) => cells.map((cell, index) => cell.padEnd([34, 18, 8, 16, 12][index] ?? 0)).join('');
   process.stdout.write(`${row(['workload', 'against', 'ratio', 'goal', 'kept before'])}\n`);
-  for (const { workload, against, ratio, goal } of lines) {
-    process.stdout.write(`${row([workload, against, ratio.toFixed(2), goal, kept[workload]?.toFixed(2) ?? ''])}\n`);
+  for (const { workload, against, ratio, goal, felt = '' } of lines) {
+    process.stdout.write(
+      `${row([workload, against, ratio.toFixed(2), goal, kept[workload]?.toFixed(2) ?? '', felt])}\n`,
+    );
   }
   if (process.argv.includes('--keep')) {
     const record = Object.fromEntries(lines.map(({ workload, ratio }) => [workload, Number(ratio.toFixed(3))]));
@@ -145,7 +181,13 @@ function print(lines: readonly Line[]): void {
 
 const served = await serve(['--demo', '--scale', scale]);
 try {
-  print([...(await reads(served)), ...(await search(served)), ...(await writes(served)), ...(await coldStart())]);
+  print([
+    ...(await reads(served)),
+    ...(await search(served)),
+    ...(await keys(served)),
+    ...(await writes(served)),
+    ...(await coldStart()),
+  ]);
 } finally {
   await served.end();
 }
