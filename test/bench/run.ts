@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { agenda } from '#test/bench/agenda.ts';
+import { measureKeys } from '#test/bench/console-keys.ts';
 import { keyCosts } from '#test/bench/entry.ts';
 import { type Line, printLines } from '#test/bench/lines.ts';
 import { rawServer } from '#test/bench/raw-server.ts';
@@ -45,7 +46,7 @@ async function search(served: Served): Promise<Line[]> {
     url: `${served.address}${path}`,
     options: { headers, connections: 1 },
   });
-  await fetch(`${served.address}/api/search?q=`, { headers });
+  await untilSearchable(served, headers);
   const keys = ['t', 'tr', 'tremb', 'tremblay', '514 555-01', 'zzzz'];
   const searches = keys.map((key) => target(key, `/api/search?q=${encodeURIComponent(key)}`));
   const [plain, ...found] = await measure([target('page', '/api/clients?q=e&page=3'), ...searches]);
@@ -56,6 +57,37 @@ async function search(served: Served): Promise<Line[]> {
       against: 'page of clients',
       ratio: (plain?.rate ?? Number.NaN) / slowest,
       goal: '',
+      felt: `${(1000 / slowest).toFixed(0)} ms a key`,
+    },
+  ];
+}
+
+/** After its start the service reads what can be found; until then a search says how far it is. */
+async function untilSearchable({ address }: Served, headers: Record<string, string>): Promise<void> {
+  for (;;) {
+    const { meta } = (await (await fetch(`${address}/api/search?q=a`, { headers })).json()) as {
+      meta: { read: number; total: number };
+    };
+    if (meta.read >= meta.total) return;
+  }
+}
+
+async function keys(served: Served): Promise<Line[]> {
+  const { arrow, plainArrow, painted, fetched } = await measureKeys(served);
+  return [
+    {
+      workload: 'W7 arrow key in a list',
+      against: 'plain table',
+      ratio: arrow / plainArrow,
+      goal: '',
+      felt: `${arrow.toFixed(1)} ms`,
+    },
+    {
+      workload: 'W8 palette, key to hits painted',
+      against: 'fetch alone',
+      ratio: painted / fetched,
+      goal: '',
+      felt: `${painted.toFixed(0)} ms a key`,
     },
   ];
 }
@@ -130,13 +162,19 @@ async function coldStart(): Promise<Line[]> {
 async function service(): Promise<Line[]> {
   const served = await serve(['--demo', '--scale', scale]);
   try {
-    return [...(await reads(served)), ...(await search(served)), ...(await writes(served)), ...(await coldStart())];
+    return [
+      ...(await reads(served)),
+      ...(await search(served)),
+      ...(await keys(served)),
+      ...(await writes(served)),
+      ...(await coldStart()),
+    ];
   } finally {
     await served.end();
   }
 }
 
-async function entry(): Promise<Line[]> {
+async function entryKeys(): Promise<Line[]> {
   const served = await serve(['--demo', '--scale', scale]);
   try {
     const { entry: ours, plain } = await keyCosts(served);
@@ -146,7 +184,7 @@ async function entry(): Promise<Line[]> {
   }
 }
 
-const parts: Record<string, () => Promise<Line[]>> = { service, agenda, entry };
+const parts: Record<string, () => Promise<Line[]>> = { service, agenda, entry: entryKeys };
 const named = process.argv.slice(2).filter((word) => word in parts);
 for (const [name, measureAll] of Object.entries(parts)) {
   if (!named.length || named.includes(name)) printLines(await measureAll());

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/rights.ts';
@@ -44,6 +44,22 @@ const options = () =>
     .map((option) => option.textContent ?? '');
 
 describe('the palette', () => {
+  // First, for later its code is already there.
+  it('takes what is typed before it is there, which does nothing else', async () => {
+    await visit(service, '/clients');
+    await screen.findByRole('grid', { name: 'Clients' }, patient);
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    for (const key of ['n', 'x', 'Backspace', 'e', 'w']) fireEvent.keyDown(document.body, { key });
+    const input = await screen.findByRole('combobox', { name: 'Search or go to' }, patient);
+    // A dialog of jsdom takes no focus by itself.
+    act(() => input.focus());
+    await waitFor(() => expect(input).toHaveProperty('value', 'new'), patient);
+    expect(location.pathname).toBe('/clients');
+    fireEvent(input.closest('dialog') as HTMLElement, new Event('cancel', { cancelable: true }));
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await waitFor(() => expect(location.pathname).toBe('/clients/new'), patient);
+  });
+
   it('opens a client by its code, by keyboard alone, with the best match chosen', async () => {
     const { body } = await service.ask('GET', '/api/clients?per_page=3');
     const client = body.data[2];

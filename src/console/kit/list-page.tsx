@@ -1,7 +1,7 @@
 /** The list of a module: everything it shows stands in its address. */
 
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 import type { AnyColumn, Column, Listed, ListedName } from '#console/kit/columns.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
@@ -25,8 +25,12 @@ import { useSelection } from '#console/kit/table/use-selection.ts';
 import { useTableLayout } from '#console/kit/table/use-table-layout.ts';
 import { type Unfolding, useUnfolding } from '#console/kit/table/use-unfolding.ts';
 import { useListState } from '#console/kit/use-list-state.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
 import type { Segment } from '#contract/segments.ts';
 
+const PrintWhole = lazyPart(
+  async () => (await loadSpoken(['transfer'], () => import('#console/kit/print/print-whole.tsx'))).PrintWhole,
+);
 const PeekPanel = lazyPart(async () => (await import('#console/kit/peek/peek-panel.tsx')).PeekPanel);
 
 interface ListPageProps<S extends Segment> {
@@ -54,11 +58,25 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const { data } = listing;
+  const [isPrinting, setPrinting] = useState(false);
+  const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;
+  const print = () => (isAllHere ? window.print() : setPrinting(true));
   return (
     <>
       <ListHead segment={segment} actions={actions}>
-        <ListTools segment={segment} layout={layout} query={toQuery(state)} total={data?.meta.total} />
+        <ListTools segment={segment} layout={layout} query={toQuery(state)} total={data?.meta.total} print={print} />
       </ListHead>
+      {isPrinting && (
+        <Suspense>
+          <PrintWhole
+            segment={segment}
+            state={state}
+            columns={layout.columns}
+            layout={layout}
+            onEnd={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
       {children}
       <ListToolbar segment={segment} state={state} change={change} />
       {sums}

@@ -45,4 +45,6 @@ export interface RowsProps {
   peeking?: Peeking;
   unfolding?: Unfolding;
   source?: Source;
+  /** Every row is drawn, seen or not. */
+  whole?: boolean;
 }

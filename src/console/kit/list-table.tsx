@@ -35,6 +35,7 @@ export function ListTable(props: RowsProps) {
     peeking,
     unfolding,
     source,
+    whole,
   } = props;
   const words = useModuleWords(segment);
   const look = layout?.look ?? plainLook;
@@ -49,7 +50,7 @@ export function ListTable(props: RowsProps) {
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const height = rowHeights[isTouched ? 'spacious' : look.density];
   const isPrinting = usePrinting();
-  const isVirtual = records.length > many && !isPrinting;
+  const isVirtual = records.length > many && !isPrinting && !whole;
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
     const record = records[index];
     if (!record) return null;

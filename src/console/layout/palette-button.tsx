@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ariaKeys, Keys } from '#console/kit/shortcuts/keys.tsx';
 import classes from '#console/layout/palette-button.module.css';
+import { createTypedEarly } from '#console/layout/typed-early.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 
@@ -15,18 +16,29 @@ const Palette = lazyPart(
 export function PaletteButton() {
   const text = useText();
   const [state, setState] = useState<'unloaded' | 'closed' | 'open'>('unloaded');
-  const open = () => setState('open');
+  const [typedEarly] = useState(createTypedEarly);
+  const open = () => {
+    typedEarly.begin();
+    setState('open');
+  };
 
+  const close = () => {
+    typedEarly.take();
+    setState('closed');
+  };
+
+  useEffect(() => typedEarly.listen(), [typedEarly]);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
+      typedEarly.begin();
       setState('open');
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [typedEarly]);
 
   return (
     <>
@@ -49,7 +61,7 @@ export function PaletteButton() {
       </ActionIcon>
       {state !== 'unloaded' && (
         <Suspense>
-          <Palette open={state === 'open'} onClose={() => setState('closed')} />
+          <Palette open={state === 'open'} takeTyped={typedEarly.take} onClose={close} />
         </Suspense>
       )}
     </>

@@ -9,22 +9,24 @@ import { Dialog } from '#console/ui/dialog.tsx';
 
 interface PaletteProps {
   open: boolean;
+  /** What was typed since the palette was asked for. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
 /** Go to a page, begin something new, find any record, run a command: by typing alone. */
-export function Palette({ open, onClose }: PaletteProps) {
+export function Palette({ open, takeTyped, onClose }: PaletteProps) {
   const text = useText();
   return (
     <Dialog open={open} title={text('shell.palette.open')} onClose={onClose} shape="palette">
-      {open && <Search onClose={onClose} />}
+      {open && <Search takeTyped={takeTyped} onClose={onClose} />}
     </Dialog>
   );
 }
 
 const aPage = 8;
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
   const text = useText();
   const navigate = useNavigate();
   const listId = useId();
@@ -94,6 +96,7 @@ function Search({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         placeholder={text('shell.palette.placeholder')}
         value={typed}
+        onFocus={() => setTyped(takeTyped() + typed)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setMoved(undefined);

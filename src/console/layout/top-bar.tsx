@@ -63,8 +63,8 @@ function Trail() {
         {module.words}
       </Link>
       {within && (
-        <span className={classes.step} aria-current="page" dir="auto">
-          {shown || within}
+        <span className={classes.step} aria-current="page">
+          <bdi>{shown || within}</bdi>
         </span>
       )}
     </nav>

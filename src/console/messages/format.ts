@@ -13,7 +13,18 @@ const prepared: Record<Language, Map<Message, IntlMessageFormat>> = { en: new Ma
 export function format(language: Language, id: string, messages: Catalogue, values?: Values): string {
   const message = messages[id];
   if (message === undefined) return id;
-  return String(prepare(language, message).format(values));
+  return String(prepare(language, message).format(values && isolated(values)));
+}
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** A name of a right-to-left script must not turn the sentence around it: it stands between the marks that Unicode has for that. */
+function isolated(values: Values): Values {
+  const turns = (value: string | number) => typeof value === 'string' && rightToLeft.test(value);
+  if (!Object.values(values).some(turns)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, turns(value) ? `\u2068${value}\u2069` : value]),
+  );
 }
 
 function prepare(language: Language, message: Message): IntlMessageFormat {

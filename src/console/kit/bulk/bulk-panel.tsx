@@ -1,6 +1,6 @@
 /** A panel beside the list: choose, look, change, and see what came of each. */
 import { Button, CloseButton } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from '#console/kit/bulk/bulk.module.css';
 import { BulkChoices } from '#console/kit/bulk/bulk-choices.tsx';
@@ -8,6 +8,7 @@ import { BulkCourse } from '#console/kit/bulk/bulk-course.tsx';
 import type { BulkEditProps } from '#console/kit/bulk/bulk-edit.tsx';
 import { BulkPreview } from '#console/kit/bulk/bulk-preview.tsx';
 import { useBulk } from '#console/kit/bulk/use-bulk.ts';
+import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
@@ -23,7 +24,15 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const { state, preview, begin, proceed, back, cancelReading } = useBulk(props);
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
-  const isBusy = () => state.state === 'course' && ['running', 'stopping'].includes(state.course.run.snapshot().state);
+  const isBusy = () =>
+    state.state === 'course' && ['running', 'stopping', 'waiting'].includes(state.course.run.snapshot().state);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isBusy() ? setAsking(true) : onClose());
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  });
   useEffect(() => {
     const opener = document.activeElement;
     panel.current?.focus();
@@ -38,15 +47,15 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
       tabIndex={-1}
       className={classes.panel}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || isBusy()) return;
-        if ((event.target as HTMLElement).getAttribute('aria-expanded') !== 'true') onClose();
+        if (event.key !== 'Escape' || event.defaultPrevented || isAsking) return;
+        if ((event.target as HTMLElement).getAttribute('aria-expanded') !== 'true') close();
       }}
     >
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {text('transfer.bulk.title', { things })}
         </h2>
-        <CloseButton size="lg" aria-label={text('transfer.close')} onClick={onClose} />
+        <CloseButton size="lg" aria-label={text('transfer.close')} onClick={close} />
       </header>
       {count !== undefined && state.state !== 'course' && (
         <p className={classes.note}>
@@ -95,6 +104,17 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
           onClose={onClose}
         />
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title={text('transfer.bulk.leave.title')}
+        confirm={text('transfer.bulk.leave.confirm')}
+        cancel={text('transfer.bulk.leave.stay')}
+        dangerous
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {text('transfer.bulk.leave.hint')}
+      </ConfirmDialog>
     </div>,
     document.body,
   );

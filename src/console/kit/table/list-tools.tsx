@@ -23,17 +23,20 @@ interface ListToolsProps {
   query: QueryValues;
   /** How many records that is, where it is known. */
   total: number | undefined;
+  print: () => void;
 }
 
 const everyMatch: Selection = { scope: 'matching' };
 
 /** How the list is shown, and its ways to paper, into a file and out of one. */
-export function ListTools({ segment, layout, query, total }: ListToolsProps) {
+export function ListTools({ segment, layout, query, total, print }: ListToolsProps) {
   const text = useText();
   const { may } = useSession();
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const open = () => setState('open');
   useHotkeys([['shift+C', open]]);
+  // The browser's own way to paper would print the page that is shown.
+  useHotkeys([['mod+P', print]], []);
   return (
     <span className={classes.tools}>
       <ActionIcon
@@ -51,7 +54,7 @@ export function ListTools({ segment, layout, query, total }: ListToolsProps) {
         size="input-sm"
         aria-label={text('lists.table.print')}
         title={text('lists.table.print')}
-        onClick={() => window.print()}
+        onClick={print}
       >
         <IconPrinter size={18} />
       </ActionIcon>

@@ -28,7 +28,7 @@ export type RowOutcome =
   | { state: 'sent' }
   | { state: 'made'; id: number; lost: string[] }
   /** Without a key a second sending would double it: it was looked for, and is there. */
-  | { state: 'found'; id: number }
+  | { state: 'found'; id: number; equal: number }
   | { state: 'refused'; sentence: string; fields: Record<string, string[]> };
 
 export interface Journal {

@@ -36,20 +36,21 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
   /** A row in doubt, where sending it again could double it: an equal record that no other row made. */
-  async function findMade({ sent }: Draft): Promise<number | undefined> {
+  async function findMade({ sent }: Draft): Promise<SettledOutcome | undefined> {
     const { fields } = moduleOf(kept.segment);
     const { records } = await gatherEvery(conversation, kept.segment, {}, { anew: true });
     const equal = records.filter((record) => !made.has(record.id) && !notKept(fields, sent, record).length);
-    const id = equal.length ? Math.max(...equal.map((record) => record.id)) : undefined;
-    if (id !== undefined) made.add(id);
-    return id;
+    if (!equal.length) return undefined;
+    const id = Math.max(...equal.map((record) => record.id));
+    made.add(id);
+    return { state: 'found', id, equal: equal.length };
   }
 
   async function work({ place, draft }: ToSend): Promise<SettledOutcome> {
     if (unanswered.has(place) && !keysHold(sending)) {
-      const id = await findMade(draft);
+      const found = await findMade(draft);
       unanswered.delete(place);
-      if (id !== undefined) return { state: 'found', id };
+      if (found) return found;
     }
     await journal.note(kept.id, place, { state: 'sent' });
     unanswered.add(place);

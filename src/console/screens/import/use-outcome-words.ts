@@ -14,7 +14,7 @@ export function useOutcomeWords(segment: Segment) {
   const troubleWords = useTroubleWords(segment);
 
   function sentence(outcome: RowOutcome | undefined): string {
-    if (outcome?.state === 'found') return text('transfer.import.sentence.found');
+    if (outcome?.state === 'found') return text('transfer.import.sentence.found', { count: outcome.equal });
     if (outcome?.state === 'made' && outcome.lost.length) {
       return text('transfer.bulk.sentence.lost', { fields: outcome.lost.map(readingOf).join(', ') });
     }

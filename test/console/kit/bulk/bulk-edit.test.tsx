@@ -84,4 +84,32 @@ describe.each([
     await user.click(panel.getByRole('button', { name: 'Retry one' }));
     await waitFor(async () => expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([9, 9, 9]));
   });
+
+  test('closing the panel while the change runs asks first', async () => {
+    const { user, panel } = await openPanel();
+    await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
+    await user.type(panel.getByLabelText('Order'), '5');
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    await panel.findByText('3 records will change.', { exact: false });
+    const reach = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'PUT') await held;
+      return reach(url, init);
+    };
+    await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
+    await panel.findByRole('button', { name: 'Stop' });
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Stop the change?' }));
+    await user.click(asking.getByRole('button', { name: 'Let it finish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop the change?' })).toBeNull());
+    release();
+    expect(await panel.findByText('3 changed')).toBeTruthy();
+    globalThis.fetch = reach;
+    await user.click(panel.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

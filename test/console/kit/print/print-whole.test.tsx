@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** A list on paper is all that it finds, in its order, whatever page is on screen. */
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+configure({ asyncUtilTimeout: 30_000 });
+
+interface Printed {
+  names: string[];
+  head: string;
+}
+
+/** What the page shows on paper at the moment of printing. */
+function listenToPrinter(): Printed[] {
+  const printed: Printed[] = [];
+  window.print = () => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const sheet = document.querySelector<HTMLElement>('[class*="whole"]');
+    const table = sheet && within(sheet).getByRole('grid', { hidden: true });
+    const rows = [...(table?.querySelectorAll('tbody tr[data-index]') ?? [])];
+    printed.push({
+      names: rows.map((row) => row.querySelectorAll('td')[1]?.textContent ?? ''),
+      head: sheet?.textContent ?? '',
+    });
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+  };
+  return printed;
+}
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('printing a list, $mode', ({ env }) => {
+  let service: TestService;
+  let expected: string[];
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    // More than a page that is asked for, and more rows than are drawn on screen.
+    const cities = ['Laval', 'Gaspé'];
+    for (let index = 0; index < 130; index++) {
+      const body = {
+        code: `C${index}`,
+        name: `Maison ${String((index * 37) % 130).padStart(3, '0')}`,
+        city: cities[index % 2],
+      };
+      expect((await service.ask('POST', '/api/clients', { body })).status).toBe(201);
+    }
+    expected = Array.from({ length: 130 }, (_, index) => index)
+      .filter((index) => index % 2 === 0)
+      .map((index) => `Maison ${String((index * 37) % 130).padStart(3, '0')}`)
+      .sort()
+      .reverse();
+  }, 120_000);
+  afterAll(() => service.close());
+  afterEach(() => sessionStorage.clear());
+
+  test('holds every record that is found, once, in the order of the list', async () => {
+    bindFetch(service);
+    const printed = listenToPrinter();
+    await visit(service, '/clients?city=Laval&sort=-name&columns=code,name&page=2');
+    await screen.findByRole('grid', { name: 'Clients' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Print this list' }));
+    await waitFor(() => expect(printed.length).toBe(1));
+    expect(printed[0]?.names).toEqual(expected);
+    expect(printed[0]?.head).toContain('1–65 of 65');
+    await waitFor(() => expect(document.querySelector('[class*="whole"]')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('can be given up while it reads, and then nothing is printed', async () => {
+    bindFetch(service);
+    const printed = listenToPrinter();
+    await visit(service, '/clients');
+    await screen.findByRole('grid', { name: 'Clients' });
+    const reach = globalThis.fetch;
+    globalThis.fetch = (url, init) =>
+      /per_page=100/.test(String(url)) ? new Promise<Response>(() => {}) : reach(url, init);
+    await userEvent.keyboard('{Control>}p{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Print: Clients' });
+    await within(dialog).findByRole('progressbar');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(printed).toEqual([]);
+  });
+});
