@@ -28,6 +28,11 @@ const BalancesPage = lazyPart(
       .BalancesPage,
 );
 
+const AccountPage = lazyPart(
+  async () =>
+    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/account-page.tsx'))).AccountPage,
+);
+
 const operationOf = {
   List: 'list',
   Record: 'retrieve',
@@ -114,6 +119,14 @@ export function ConsoleRoutes() {
           element={
             <Gate segment="transactions" operation="list">
               <BalancesPage />
+            </Gate>
+          }
+        />
+        <Route
+          path={links.account('')}
+          element={
+            <Gate segment="transactions" operation="list">
+              <AccountPage />
             </Gate>
           }
         />

@@ -20,8 +20,12 @@ import { Dialog } from '#console/ui/dialog.tsx';
 const RecentKeeper = lazyPart(async () => (await import('#console/kit/recent/recent-keeper.tsx')).RecentKeeper);
 const ShortcutsDialog = lazyPart(
   async () =>
-    (await loadSpoken(['home', 'forms', 'office', 'ledger'], () => import('#console/layout/shortcuts-dialog.tsx')))
-      .ShortcutsDialog,
+    (
+      await loadSpoken(
+        ['home', 'forms', 'office', 'ledger', 'agenda'],
+        () => import('#console/layout/shortcuts-dialog.tsx'),
+      )
+    ).ShortcutsDialog,
 );
 
 /** Navigation on the left, a slim bar on top, the page. */

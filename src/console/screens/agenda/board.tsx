@@ -154,10 +154,13 @@ function useHeld<T>(fresh: T, isHeld: boolean): T {
 
 function useGestures({ cards, bayOf, openHours: hours, tray, actions }: BoardProps) {
   const [isDragging, setDragging] = useState(false);
-  const placedOf = (id: number) => cards.grid.find(({ appointment }) => appointment.id === id)?.appointment;
+  // What is let go is sent for the version that was in the hand: somebody else may have changed it since.
+  const grabbed = useRef(cards);
+  const placedOf = (id: number) => grabbed.current.grid.find(({ appointment }) => appointment.id === id)?.appointment;
   const landed = (appointment: Appointment, { span, bayId }: Landing) =>
     moveTo(appointment, { day: span.date_at, time: span.time_at }, bayId);
   const calls = {
+    onOpen: actions.open,
     onMove: (id: number, landing: Landing) => {
       const appointment = placedOf(id);
       if (!appointment) return;
@@ -176,7 +179,10 @@ function useGestures({ cards, bayOf, openHours: hours, tray, actions }: BoardPro
       const waiting = cards.tray.find(({ appointment }) => appointment.id === id)?.appointment;
       if (waiting) actions.change(waiting, landed(waiting, landing));
     },
-    onDragStart: () => setDragging(true),
+    onDragStart: () => {
+      grabbed.current = cards;
+      setDragging(true);
+    },
     onDragStop: (id: number, at: { x: number; y: number }) => {
       setDragging(false);
       const appointment = placedOf(id);

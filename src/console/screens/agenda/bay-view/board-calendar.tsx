@@ -51,6 +51,8 @@ export interface BoardCalendarProps extends BayOptions {
   /** The least width of a column, in pixels; undefined: all columns share the width. */
   columnWidth: number | undefined;
   isEditable: boolean;
+  /** A card was pressed and let go where it stands. */
+  onOpen: (id: number) => void;
   onMove: (id: number, landing: Landing) => void;
   onResize: (id: number, span: Span) => void;
   onDrawOver: (landing: Landing) => void;
@@ -130,6 +132,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         unselectAuto
         dragRevertDuration={0}
         longPressDelay={longPress}
+        eventClick={calls.open}
         eventDragStart={calls.dragStart}
         eventDragStop={calls.dragStop}
         eventResizeStart={calls.dragStart}
@@ -230,6 +233,10 @@ function useCalls(props: BoardCalendarProps) {
     const dragStart: Calls['eventDragStart'] = () => latest.current.onDragStart();
     const dragStop: Calls['eventDragStop'] = ({ event, jsEvent }) =>
       latest.current.onDragStop(Number(event.id), pointOf(jsEvent));
+    // Lunch is drawn as an event, too, and is no number.
+    const open: CalendarOptions['eventClick'] = ({ event }) => {
+      if (Number(event.id)) latest.current.onOpen(Number(event.id));
+    };
     const resizeStop = () => latest.current.onDragStop(0, { x: -1, y: -1 });
     const drop: Calls['eventDrop'] = ({ event, jsEvent, revert }) => {
       const landing = { ...landingOf(event), isCopy: isCopy || jsEvent.ctrlKey || jsEvent.metaKey };
@@ -254,7 +261,7 @@ function useCalls(props: BoardCalendarProps) {
     const content = ({ event }: EventDisplayInfo) =>
       latest.current.card({ ...event.extendedProps, title: event.title }, event.id);
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
-    return { press, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
+    return { press, open, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
   }, []);
 }
 

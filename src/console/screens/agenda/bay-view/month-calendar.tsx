@@ -13,7 +13,7 @@ import { spanOf } from '#console/screens/agenda/mapping.ts';
 interface MonthCalendarProps
   extends Pick<
     BoardCalendarProps,
-    'events' | 'language' | 'card' | 'isEditable' | 'onMove' | 'onDragStart' | 'onDragStop'
+    'events' | 'language' | 'card' | 'isEditable' | 'onOpen' | 'onMove' | 'onDragStart' | 'onDragStop'
   > {
   /** The first of the month. */
   from: string;
@@ -42,6 +42,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const calls = useMemo<CalendarOptions>(
     () => ({
       eventContent: ({ event }) => latest.current.card({ ...event.extendedProps, title: event.title }, event.id),
+      eventClick: ({ event }) => latest.current.onOpen(Number(event.id)),
       eventDragStart: () => latest.current.onDragStart(),
       eventDragStop: ({ event }) => latest.current.onDragStop(Number(event.id), { x: -1, y: -1 }),
       eventDrop: ({ event, jsEvent, revert }) => {
