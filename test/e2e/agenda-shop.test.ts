@@ -169,6 +169,50 @@ describe.each([
     },
   );
 
+  test('the day on paper: every bay with its work, or all of it by time, and nothing to press', async () => {
+    await floor.book({ title: 'Axle', time_at: '13:00:00' });
+    await floor.book({ title: 'Bumper', time_at: '08:00:00', bay_id: floor.right });
+    await floor.book({ title: 'Cable', bay_id: null });
+    const work = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
+    await page.goto(`${served.address}/agenda/sheet?day=${ownDay}&display=${floor.display}`);
+    await work('Pont A').filter({ hasText: 'Axle' }).waitFor();
+    await work('Pont B').filter({ hasText: 'Bumper' }).waitFor();
+    await work('To schedule').filter({ hasText: 'no bay' }).filter({ hasText: 'Cable' }).waitFor();
+    await page.getByRole('link', { name: 'By time' }).click();
+    await expect.poll(() => work('By time').locator('td:nth-child(3)').allTextContents()).toEqual(['Bumper', 'Axle']);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/^Printed /).waitFor();
+    for (const shown of [page.getByRole('button', { name: 'Print' }), page.getByRole('navigation').first()]) {
+      expect(await shown.isVisible()).toBe(false);
+    }
+    await page.emulateMedia({ media: null });
+  });
+
+  test.runIf(!strict)(
+    'a wall shows what is under way, turns to the bays that do not fit, and asks for a token',
+    async () => {
+      const wall = await visit(browser, served);
+      const at = wall.page;
+      await at.clock.install({ time: `${ownDay}T09:15:00` });
+      await at.setViewportSize({ width: 1280, height: 420 });
+      await floor.book({ title: 'Axle' });
+      await floor.book({ title: 'Bumper', time_at: '10:00:00' });
+      await at.goto(`${served.address}/agenda/wall?display=${floor.display}`);
+      const row = at.getByRole('row', { name: /^Pont A/ });
+      await row.getByText('Axle').waitFor();
+      await row.getByText('Bumper').waitFor();
+      await at.goto(`${served.address}/agenda/wall?display=all`);
+      await at.getByText(/^Bays 1 to \d+ of \d+$/).waitFor();
+      await at.clock.runFor(13_000);
+      await at.getByText(/^Bays (?!1 )\d+ to \d+ of \d+$/).waitFor();
+      await at.context().clearCookies();
+      await at.clock.runFor(6000);
+      await at.getByText('Not up to date: this screen must be signed in again.').waitFor();
+      await at.getByRole('dialog').getByRole('textbox').waitFor();
+      await wall.close();
+    },
+  );
+
   interface Tally {
     made: number;
     told: number;
@@ -225,7 +269,7 @@ describe.each([
       const choice = dialogOn(each).getByRole('button', { name: isMine ? /^Make my change/ : /^Leave it/ });
       const taken = isMine ? takenOf(each, id) : stands;
       await choice.click();
-      stands = await Promise.resolve(taken).catch(async (e) => { process.stderr.write(JSON.stringify({ round, index, stood, saw, fates, stands, now: await floor.read(id), texts: await each.getByRole('status').allTextContents(), dialog: await each.getByRole('dialog').allTextContents() }) + '\n'); await each.screenshot({path:'/tmp/shop/stuck.png'}); throw e; });
+      stands = await taken;
       await dialogOn(each).waitFor({ state: 'hidden' });
       if (stateOf(await floor.read(id)) !== stands) tally.lost++;
     }
