@@ -80,6 +80,8 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
             fileParallelism: false,
             testTimeout: 300_000,
             hookTimeout: 300_000,
+            // What is waited for comes late on a machine that has other work.
+            expect: { poll: { timeout: 20_000 } },
           },
         },
       ],
