@@ -45,7 +45,7 @@ describe.each([
     const first = await page.getByRole('row').nth(1).textContent();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('21–40 of 240').waitFor();
-    expect(await page.getByRole('row').nth(1).textContent()).not.toBe(first);
+    await expect.poll(() => page.getByRole('row').nth(1).textContent()).not.toBe(first);
     await page.getByRole('button', { name: 'Last page' }).click();
     await page.getByText('221–240 of 240').waitFor();
   });
@@ -62,7 +62,7 @@ describe.each([
     await page.getByLabel('Name', { exact: true }).fill('Érablière du Comptoir');
     await save();
     await page.getByText(/This code is already taken by .+ Choose another\./).waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Érablière du Comptoir');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Érablière du Comptoir');
     await page.getByLabel('Code', { exact: true }).fill('AAA-0001');
     await page.getByLabel('Credit limit', { exact: true }).fill('1 234,5');
     await save();
@@ -104,7 +104,7 @@ describe.each([
     await expect.poll(() => page.getByLabel('Line 2: Credit').inputValue()).toBe('1500.00');
     await page.getByLabel('Line 2: Credit').fill('1499,99');
     await page.getByText('Debits and credits in CAD differ by 0.01. Make them equal.').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('Line 2: Credit').fill('1500');
     await save();
     await page.getByRole('button', { name: 'Post the entry' }).click();

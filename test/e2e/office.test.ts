@@ -70,7 +70,7 @@ describe.each([
     await open('/reminders');
     await page.getByRole('region', { name: `Later ${later}` }).waitFor();
     await page.keyboard.press('j');
-    expect(await focused()).toBe('Oldest of all');
+    await expect.poll(focused).toBe('Oldest of all');
     await page.keyboard.press('j');
     await page.keyboard.press('k');
     await page.keyboard.press('h');

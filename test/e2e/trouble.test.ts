@@ -43,7 +43,8 @@ describe.each([
   const status = () => page.getByRole('status');
   const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-  const rows = () => page.getByRole('row').nth(1).waitFor();
+  /** Of a list: the home page has tables, too. */
+  const rows = () => page.getByRole('grid').getByRole('row').nth(1).waitFor();
 
   async function begin(): Promise<void> {
     await page.goto(proxy.address);
@@ -78,7 +79,7 @@ describe.each([
       .waitFor();
     await rows();
     await status().getByText('The service asked').waitFor({ state: 'detached' });
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
   test.each(env.COMPTOIR_EXTENSIONS ? [502] : [502, 503, 504])(
@@ -86,6 +87,7 @@ describe.each([
     async (code) => {
       await begin();
       await go('Clients');
+      await heading('Clients');
       await rows();
       await page.evaluate(() => {
         const shifts: number[] = [];
@@ -125,7 +127,7 @@ describe.each([
       .waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Nothing was sent.').waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hors ligne inc.');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hors ligne inc.');
     await page.context().setOffline(false);
     await status()
       .getByText(/You are offline/)
@@ -191,12 +193,12 @@ describe.each([
     await status()
       .getByText(/Comptoir has been updated/)
       .waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
     await page.getByRole('button', { name: 'Later' }).click();
     await status()
       .getByText(/Comptoir has been updated/)
       .waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed before');
     await page.getByLabel('Name', { exact: true }).fill('');
     await go('Tasks');
     await heading('Comptoir has been updated');

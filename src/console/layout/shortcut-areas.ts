@@ -1,4 +1,5 @@
 /** Every shortcut of the console, by area: what the list of shortcuts shows. An area is a line here. */
+import { agendaShortcuts, carryingShortcuts } from '#console/kit/shortcuts/agenda.ts';
 import { formShortcuts } from '#console/kit/shortcuts/form.ts';
 import { inputShortcuts } from '#console/kit/shortcuts/input.ts';
 import { gridShortcuts, templateShortcut } from '#console/kit/shortcuts/ledger.ts';
@@ -38,4 +39,6 @@ export const shortcutAreas: readonly ShortcutArea[] = [
   { title: 'ledger.key.title', shortcuts: [...gridShortcuts, templateShortcut] },
   { title: 'home.keys.inbox', shortcuts: inboxShortcuts },
   { title: 'home.keys.board', shortcuts: boardShortcuts },
+  { title: 'agenda.title', shortcuts: agendaShortcuts },
+  { title: 'agenda.key.carrying', shortcuts: carryingShortcuts },
 ];

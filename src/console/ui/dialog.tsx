@@ -46,3 +46,8 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
     </dialog>
   );
 }
+
+/** What can be done, at the foot of a dialog; the way on stands last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

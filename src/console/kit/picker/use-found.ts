@@ -33,15 +33,17 @@ export function useFound(segment: Segment, typed: string, enabled: boolean): Fou
   const whole = useWhole(segment, enabled && !extensions);
   const recent = useRecent(segment, enabled);
   const { records: listed, ...state } = extensions ? asked : whole;
-  const { isDone } = state;
+  const isDone = state.isDone && recent !== undefined;
   const records = useMemo(() => {
+    // Nothing is offered before those: they would push down what a hand is about to choose.
+    if (!recent) return none;
     const all = new Map([...recent, ...listed].map((record) => [record.id, record]));
     const found = searchHere(segment, [...all.values()], typed);
     // What the service found may match by a field that the list does not show.
     const rest = extensions && isDone ? listed.filter((record) => !found.includes(record)) : [];
     return mostLikelyFirst(segment, [...found, ...rest], typed).slice(0, offered);
   }, [segment, recent, listed, typed, extensions, isDone]);
-  return { ...state, records };
+  return { ...state, isReading: state.isReading || !recent, isDone, records };
 }
 
 function useAsked(segment: Segment, typed: string, enabled: boolean): Found {
@@ -92,7 +94,8 @@ function nextPage({ meta }: Listing): number | undefined {
   return meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
 }
 
-function useRecent(segment: Segment, enabled: boolean): WireRecord[] {
+/** Undefined until all of them are read. */
+function useRecent(segment: Segment, enabled: boolean): WireRecord[] | undefined {
   const session = useSession();
   const { conversation } = session;
   // Read each time that the list opens: it was chosen from meanwhile.
@@ -108,7 +111,8 @@ function useRecent(segment: Segment, enabled: boolean): WireRecord[] {
   });
 }
 
-function existing(results: { data?: WireRecord | null }[]): WireRecord[] {
+function existing(results: { data?: WireRecord | null; isLoading: boolean }[]): WireRecord[] | undefined {
+  if (results.some(({ isLoading }) => isLoading)) return undefined;
   return results.flatMap(({ data }) => data ?? []);
 }
 

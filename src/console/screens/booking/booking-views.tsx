@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { readWallClock } from '#console/kit/wall-clock.ts';
+import { Ways } from '#console/kit/ways.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/booking/list.module.css';
 import { currentView, viewsOf } from '#console/screens/booking/views.ts';
 
 /** The list's views, each an address of its own. */
@@ -12,18 +12,14 @@ export function BookingViews() {
   const views = viewsOf(readWallClock().today);
   const current = currentView(views, params);
   return (
-    <nav className={classes.views} aria-label={text('dispatch.views')}>
-      {views.map((view) => (
-        <Link
-          key={view.name}
-          className={classes.view}
-          to={addressOf(view.query)}
-          aria-current={view === current ? 'page' : undefined}
-        >
-          {text(view.label)}
-        </Link>
-      ))}
-    </nav>
+    <Ways
+      label={text('dispatch.views')}
+      ways={views.map((view) => ({
+        to: addressOf(view.query),
+        words: text(view.label),
+        isCurrent: view === current,
+      }))}
+    />
   );
 }
 

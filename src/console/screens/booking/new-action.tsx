@@ -1,17 +1,12 @@
 /** The form under the actions: N goes to it, Enter saves, and the next one begins with the same user and kind. */
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { FormField } from '#console/kit/fields/form-field.tsx';
+import { useState } from 'react';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormContext } from '#console/kit/form-context.ts';
-import { FormTroubles } from '#console/kit/form-troubles.tsx';
-import { LeaveGuard } from '#console/kit/leave-guard.tsx';
+import { FormInPlace, useFormInPlace } from '#console/kit/form-in-place.tsx';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
-import { useRecordForm } from '#console/kit/use-record-form.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/booking.module.css';
@@ -62,62 +57,38 @@ interface ActionFormProps {
 function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
   const text = useText();
   const words = useModuleWords('actions');
-  const [presets] = useState(() => presetsOf(booking.id, begin));
-  const { form, fields, save, saving, trouble, isChanged } = useRecordForm(
-    'actions',
-    { operation: 'create', presets },
-    onSaved,
-  );
-  const [blockedBy, blockSaving] = useState<string>();
-  const setting = useMemo(
-    () => ({ segment: 'actions' as const, operation: 'create' as const, fields, blockSaving, Field: FormField }),
-    [fields],
-  );
   const firstField = begin ? 'value' : 'action_id';
-  const goTo = useRef(() => form.setFocus(firstField));
-  useHotkeys([['n', () => goTo.current()]]);
-  useEffect(() => {
-    if (focused) goTo.current();
-  }, [focused]);
-
+  const form = useFormInPlace('actions', {
+    presets: presetsOf(booking.id, begin),
+    focus: focused ? firstField : undefined,
+    onSaved,
+  });
+  useHotkeys([['n', () => form.form.setFocus(firstField)]]);
+  const title = (
+    <h3 className={classes.newTitle}>
+      {words.fresh} <kbd>N</kbd>
+    </h3>
+  );
   return (
-    <FormProvider {...form}>
-      <FormContext value={setting}>
-        <form
-          className={classes.newAction}
-          aria-label={words.fresh}
-          noValidate
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving && !blockedBy) save();
-          }}
-        >
-          <h3 className={classes.newTitle}>
-            {words.fresh} <kbd>N</kbd>
-          </h3>
-          <FormTroubles trouble={trouble} segment="actions" />
-          <div className={classes.newFields}>
-            <Field name="date" />
-            <Field name="action_id" />
-            <Field name="user_id" />
-            <Field name="value" />
-            <Field name="cost" />
-            <Button type="submit" loading={saving}>
-              {text('dispatch.actions.add')}
-            </Button>
-          </div>
-        </form>
-      </FormContext>
-      <LeaveGuard isChanged={isChanged} />
-    </FormProvider>
+    <FormInPlace of={form} className={classes.newAction} title={title}>
+      <div className={classes.newFields}>
+        <Field name="date" />
+        <Field name="action_id" />
+        <Field name="user_id" />
+        <Field name="value" />
+        <Field name="cost" />
+        <Button type="submit" loading={form.saving}>
+          {text('dispatch.actions.add')}
+        </Button>
+      </div>
+    </FormInPlace>
   );
 }
 
-function presetsOf(bookingId: number, begin: Action | undefined): URLSearchParams {
-  return new URLSearchParams({
+function presetsOf(bookingId: number, begin: Action | undefined): Record<string, string> {
+  return {
     bookingID: String(bookingId),
     date: readWallClock().now.slice(0, 16),
     ...(begin && { user_id: String(begin.user_id), action_id: String(begin.action_id) }),
-  });
+  };
 }

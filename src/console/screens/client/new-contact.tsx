@@ -1,15 +1,9 @@
 /** The form under the contacts: Enter saves, and the next one can be typed at once; Escape closes it. */
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type KeyboardEvent, useState } from 'react';
 import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
-import { FormField } from '#console/kit/fields/form-field.tsx';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormContext } from '#console/kit/form-context.ts';
-import { FormTroubles } from '#console/kit/form-troubles.tsx';
-import { LeaveGuard } from '#console/kit/leave-guard.tsx';
-import { useModuleWords } from '#console/kit/readings.ts';
-import { useRecordForm } from '#console/kit/use-record-form.ts';
+import { FormInPlace, useFormInPlace } from '#console/kit/form-in-place.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/client/client.module.css';
 
@@ -27,65 +21,36 @@ const Field = fieldsOf('clients_contacts');
 
 function ContactForm({ clientId, onClose, onSaved }: NewContactProps & { onSaved: () => void }) {
   const text = useText();
-  const words = useModuleWords('clients_contacts');
-  const [presets] = useState(() => new URLSearchParams({ client_id: String(clientId) }));
-  const { form, fields, save, saving, trouble, isChanged } = useRecordForm(
-    'clients_contacts',
-    { operation: 'create', presets },
+  const form = useFormInPlace('clients_contacts', {
+    presets: { client_id: String(clientId) },
+    focus: 'nom',
     onSaved,
-  );
-  const [blockedBy, blockSaving] = useState<string>();
+  });
   const [asking, setAsking] = useState(false);
-  const setting = useMemo(
-    () => ({
-      segment: 'clients_contacts' as const,
-      operation: 'create' as const,
-      fields,
-      blockSaving,
-      Field: FormField,
-    }),
-    [fields],
-  );
-  const goTo = useRef(() => form.setFocus('nom'));
-  useEffect(() => goTo.current(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !asking) close();
   };
-  const close = () => (isChanged() ? setAsking(true) : onClose());
+  const close = () => (form.isChanged() ? setAsking(true) : onClose());
   return (
-    <FormProvider {...form}>
-      <FormContext value={setting}>
-        <form
-          className={classes.newContact}
-          aria-label={words.fresh}
-          noValidate
-          autoComplete="off"
-          onKeyDown={closeOnEscape}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving && !blockedBy) save();
-          }}
-        >
-          <FormTroubles trouble={trouble} segment="clients_contacts" />
-          <div className={classes.fields}>
-            <Field name="nom" />
-            <Field name="fonction" />
-            <Field name="departement" />
-            <Field name="telephone" />
-            <Field name="cell" />
-            <Field name="email" />
-          </div>
-          <div className={classes.actions}>
-            <Button type="submit" loading={saving}>
-              {text('office.contact.add')}
-            </Button>
-            <Button variant="subtle" color="gray" onClick={close}>
-              {text('office.contact.close')}
-            </Button>
-          </div>
-        </form>
-      </FormContext>
-      <LeaveGuard isChanged={isChanged} />
+    <>
+      <FormInPlace of={form} className={classes.newContact} onKeyDown={closeOnEscape}>
+        <div className={classes.fields}>
+          <Field name="nom" />
+          <Field name="fonction" />
+          <Field name="departement" />
+          <Field name="telephone" />
+          <Field name="cell" />
+          <Field name="email" />
+        </div>
+        <div className={classes.actions}>
+          <Button type="submit" loading={form.saving}>
+            {text('office.contact.add')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={close}>
+            {text('office.contact.close')}
+          </Button>
+        </div>
+      </FormInPlace>
       <ConfirmDialog
         open={asking}
         title={text('kit.leave.title')}
@@ -97,6 +62,6 @@ function ContactForm({ clientId, onClose, onSaved }: NewContactProps & { onSaved
       >
         {text('kit.leave.hint')}
       </ConfirmDialog>
-    </FormProvider>
+    </>
   );
 }

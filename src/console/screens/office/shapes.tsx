@@ -1,8 +1,8 @@
 /** The ways in which a module's list can be looked at: its table, and one that suits its work better. */
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Ways } from '#console/kit/ways.tsx';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/office/office.module.css';
 import type { Segment } from '#contract/segments.ts';
 
 export type Shape = 'table' | 'inbox' | 'board' | 'translations';
@@ -38,18 +38,14 @@ interface ShapesProps {
 export function Shapes({ segment, shapes, current }: ShapesProps) {
   const text = useText();
   return (
-    <nav className={classes.shapes} aria-label={text('office.shapes')}>
-      {shapes.map((shape) => (
-        <Link
-          key={shape}
-          className={classes.shape}
-          to={`${links.list(segment)}?as=${shape}`}
-          aria-current={shape === current ? 'page' : undefined}
-          onClick={() => localStorage.setItem(keptUnder(segment), shape)}
-        >
-          {text(words[shape])}
-        </Link>
-      ))}
-    </nav>
+    <Ways
+      label={text('office.shapes')}
+      ways={shapes.map((shape) => ({
+        to: `${links.list(segment)}?as=${shape}`,
+        words: text(words[shape]),
+        isCurrent: shape === current,
+        onChoose: () => localStorage.setItem(keptUnder(segment), shape),
+      }))}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
 import { nameStatus, useStatusNames } from '#console/screens/project/status-names.ts';
-import { Dialog } from '#console/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#console/ui/dialog.tsx';
 
 /** The name of a column, with how many cards it has, and a way to name it. */
 export function BoardColumnHead({ id, status, count }: { id: string; status: number; count: number }) {
@@ -47,12 +47,12 @@ function Naming({ status, onDone }: { status: number; onDone: () => void }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={classes.dialogActions}>
+      <DialogActions>
         <Button variant="default" onClick={onDone}>
           {text('kit.form.cancel')}
         </Button>
         <Button type="submit">{text('office.board.renameSave')}</Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

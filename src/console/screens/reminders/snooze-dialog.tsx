@@ -5,7 +5,7 @@ import { type MessageId, useLanguage, useText } from '#console/messages/messages
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { type Snooze, snoozeChoices } from '#console/screens/reminders/snooze.ts';
-import { Dialog } from '#console/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#console/ui/dialog.tsx';
 import { formatDateTime, formatDay, formatTime } from '#console/ui/format.ts';
 import { readDateTime } from '#contract/calendar.ts';
 
@@ -98,12 +98,12 @@ function OwnMoment({ now, onChoose, onClose }: ChoicesProps & { onClose: () => v
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={classes.dialogActions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {text('kit.form.cancel')}
         </Button>
         <Button type="submit">{text('office.snooze.do')}</Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 /** How far a sale is: a sale, quoted, invoiced; and the list's views by it. */
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Ways } from '#console/kit/ways.tsx';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import classes from '#console/screens/sale/sale.module.css';
 import { Chip, type Tone } from '#console/ui/flag.tsx';
 
 export interface Numbered {
@@ -45,18 +45,14 @@ export function SaleViews() {
   const [params] = useSearchParams();
   const asked = new URLSearchParams([...params].filter(([name]) => aboutState.test(name)));
   return (
-    <nav className={classes.views} aria-label={text('sales.views')}>
-      {views.map(({ words, query }) => (
-        <Link
-          key={words}
-          className={classes.view}
-          to={addressOf(query, params)}
-          aria-current={spell(new URLSearchParams(query)) === spell(asked) ? 'page' : undefined}
-        >
-          {text(words)}
-        </Link>
-      ))}
-    </nav>
+    <Ways
+      label={text('sales.views')}
+      ways={views.map(({ words, query }) => ({
+        to: addressOf(query, params),
+        words: text(words),
+        isCurrent: spell(new URLSearchParams(query)) === spell(asked),
+      }))}
+    />
   );
 }
 
