@@ -1,22 +1,17 @@
-/** `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. */
+/**
+ * `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. Names after
+ * it, such as `npm run bench -- entry`, measure those alone.
+ */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { agenda } from '#test/bench/agenda.ts';
 import { measureKeys } from '#test/bench/console-keys.ts';
+import { keyCosts } from '#test/bench/entry.ts';
+import { type Line, printLines } from '#test/bench/lines.ts';
 import { rawServer } from '#test/bench/raw-server.ts';
 import { singleCommits } from '#test/bench/single-commits.ts';
 import { measure, type Target } from '#test/bench/workloads.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 
-interface Line {
-  workload: string;
-  against: string;
-  ratio: number;
-  goal: string;
-  /** What people feel of it, on this machine. */
-  felt?: string;
-}
-
-const keptFile = 'test/bench/kept.json';
 const scale = process.env.BENCH_SCALE ?? '20000';
 
 async function reads(served: Served): Promise<Line[]> {
@@ -164,30 +159,33 @@ async function coldStart(): Promise<Line[]> {
   ];
 }
 
-function print(lines: readonly Line[]): void {
-  const kept: Record<string, number> = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {};
-  const row = (cells: string[]) => cells.map((cell, index) => cell.padEnd([34, 18, 8, 16, 12][index] ?? 0)).join('');
-  process.stdout.write(`${row(['workload', 'against', 'ratio', 'goal', 'kept before'])}\n`);
-  for (const { workload, against, ratio, goal, felt = '' } of lines) {
-    process.stdout.write(
-      `${row([workload, against, ratio.toFixed(2), goal, kept[workload]?.toFixed(2) ?? '', felt])}\n`,
-    );
-  }
-  if (process.argv.includes('--keep')) {
-    const record = Object.fromEntries(lines.map(({ workload, ratio }) => [workload, Number(ratio.toFixed(3))]));
-    writeFileSync(keptFile, `${JSON.stringify(record, null, 2)}\n`);
+async function service(): Promise<Line[]> {
+  const served = await serve(['--demo', '--scale', scale]);
+  try {
+    return [
+      ...(await reads(served)),
+      ...(await search(served)),
+      ...(await keys(served)),
+      ...(await writes(served)),
+      ...(await coldStart()),
+    ];
+  } finally {
+    await served.end();
   }
 }
 
-const served = await serve(['--demo', '--scale', scale]);
-try {
-  print([
-    ...(await reads(served)),
-    ...(await search(served)),
-    ...(await keys(served)),
-    ...(await writes(served)),
-    ...(await coldStart()),
-  ]);
-} finally {
-  await served.end();
+async function entryKeys(): Promise<Line[]> {
+  const served = await serve(['--demo', '--scale', scale]);
+  try {
+    const { entry: ours, plain } = await keyCosts(served);
+    return [{ workload: 'W7 key in an entry of 200 lines', against: 'bare inputs', ratio: ours / plain, goal: '<= 1' }];
+  } finally {
+    await served.end();
+  }
+}
+
+const parts: Record<string, () => Promise<Line[]>> = { service, agenda, entry: entryKeys };
+const named = process.argv.slice(2).filter((word) => word in parts);
+for (const [name, measureAll] of Object.entries(parts)) {
+  if (!named.length || named.includes(name)) printLines(await measureAll());
 }

@@ -69,3 +69,24 @@ it('a letter that mends a field draws that field', async () => {
     expect(heard.drawn).not.toContain(whole);
   }
 });
+
+it('a letter in one of many lines of an entry draws that cell, and the sums where they change', async () => {
+  await visit(service, '/transactions/new');
+  const first = await screen.findByRole('combobox', { name: 'Line 1: Account' }, { timeout: 30_000 });
+  const rows = Array.from({ length: 10 }, () => '5000\t1.10\t\n1000\t\t1.10').join('\n');
+  fireEvent.paste(first, { clipboardData: { getData: () => rows } });
+  await screen.findByRole('combobox', { name: 'Line 21: Account' });
+  const drawnFor = (name: string, value: string) => {
+    heard.drawn.length = 0;
+    fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value } });
+    return heard.drawn.filter((each) => /^(Leg|Account|Amount|Open|Project|Record|Cell)/.test(each));
+  };
+  expect(drawnFor('Line 10: Reference', 'F')).toEqual([]);
+  expect(drawnFor('Line 10: Account', '1')).toEqual(expect.arrayContaining(['AccountCell']));
+  expect(drawnFor('Line 10: Account', '12').filter((each) => each === 'AccountCell')).toHaveLength(1);
+  const forAmount = drawnFor('Line 10: Credit', '1.2');
+  expect(forAmount.filter((each) => each === 'AmountCells')).toHaveLength(1);
+  expect(forAmount).toContain('LegsFoot');
+  expect(forAmount).not.toContain('LegsField');
+  expect(forAmount).not.toContain('LegRow');
+}, 60_000);

@@ -6,6 +6,8 @@ export interface VisitOptions {
   language?: 'en' | 'fr';
   scheme?: 'light' | 'dark';
   width?: number;
+  /** Fingers on the screen. */
+  touch?: boolean;
 }
 
 export interface Visit {
@@ -16,10 +18,11 @@ export interface Visit {
 }
 
 export async function visit(browser: Browser, served: Served, options: VisitOptions = {}): Promise<Visit> {
-  const { language = 'en', scheme = 'light', width = 1440 } = options;
+  const { language = 'en', scheme = 'light', width = 1440, touch = false } = options;
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: scheme,
+    hasTouch: touch,
     locale: `${language}-CA`,
   });
   const page = await context.newPage();

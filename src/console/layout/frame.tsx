@@ -9,6 +9,7 @@ import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { RouteAnnouncer } from '#console/layout/route-announcer.tsx';
 import { TokenDialog } from '#console/layout/token-dialog.tsx';
 import { TopBar } from '#console/layout/top-bar.tsx';
+import { useAgendaAhead } from '#console/layout/use-agenda-ahead.ts';
 import { useFrameKeys } from '#console/layout/use-frame-keys.ts';
 import { useNarrowNavigation } from '#console/layout/use-narrow-navigation.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
@@ -19,8 +20,12 @@ import { Dialog } from '#console/ui/dialog.tsx';
 const RecentKeeper = lazyPart(async () => (await import('#console/kit/recent/recent-keeper.tsx')).RecentKeeper);
 const ShortcutsDialog = lazyPart(
   async () =>
-    (await loadSpoken(['home', 'forms', 'office', 'ledger'], () => import('#console/layout/shortcuts-dialog.tsx')))
-      .ShortcutsDialog,
+    (
+      await loadSpoken(
+        ['home', 'forms', 'office', 'ledger', 'agenda'],
+        () => import('#console/layout/shortcuts-dialog.tsx'),
+      )
+    ).ShortcutsDialog,
 );
 
 /** Navigation on the left, a slim bar on top, the page. */
@@ -37,6 +42,7 @@ export function Frame() {
     [toggleNarrow],
   );
   useFrameKeys({ onList: actions.showShortcuts });
+  useAgendaAhead();
 
   return (
     <FrameContext value={actions}>

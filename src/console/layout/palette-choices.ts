@@ -1,10 +1,11 @@
 /** What the palette offers for some typed words: pages, forms, commands, and records of every module. */
-import { IconBookmark, IconFileImport, IconHome, IconPlus } from '@tabler/icons-react';
+import { IconBookmark, IconFileImport, IconHome, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useRecents } from '#console/kit/recent/use-recents.ts';
 import { nameAndCode } from '#console/kit/record-name.ts';
 import type { SearchProgress } from '#console/kit/search/read-locally.ts';
 import { useRecordSearch } from '#console/kit/search/use-record-search.ts';
 import { type Session, useSession } from '#console/kit/session.tsx';
+import { type Template, useTemplates } from '#console/kit/templates/template-store.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { type Icon, moduleIcons } from '#console/layout/module-icons.ts';
 import { useCommands } from '#console/layout/palette-commands.ts';
@@ -59,12 +60,14 @@ export function useChoices(typed: string): Choices {
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
   const search = useRecordSearch(isCommand ? '' : said, []);
   const recents = useRecentChoices();
+  const [templates] = useTemplates('transactions');
   const commands = rankNamed(useCommands(), said);
 
   const commandGroup = { title: text('home.palette.commands'), choices: commands };
   if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
 
-  const creations = rankNamed(creationsFor(segments, session, language, text), said);
+  const fresh = [...fromTemplates(templates, session, language), ...creationsFor(segments, session, language, text)];
+  const creations = rankNamed(fresh, said);
   const isEmpty = !said.trim();
   const groups = [
     { title: text('home.palette.recent'), choices: isEmpty ? recents : [] },
@@ -135,6 +138,18 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
       to: links.import(segment),
     })),
   ];
+}
+
+/** Entries that are often posted, by the names that they were given on this machine. */
+function fromTemplates(templates: readonly Template[], { may }: Session, language: Language): Named[] {
+  if (!may('transactions', 'create')) return [];
+  return templates.map(({ name }) => ({
+    id: `template ${name}`,
+    words: name,
+    aside: moduleWords('transactions', language).fresh,
+    icon: IconTemplate,
+    to: links.create('transactions', { template: name }),
+  }));
 }
 
 /** A group for each module, each record once. */

@@ -1,7 +1,8 @@
 /** Every shortcut of the console, by area: what the list of shortcuts shows. An area is a line here. */
+import { agendaShortcuts, carryingShortcuts } from '#console/kit/shortcuts/agenda.ts';
 import { formShortcuts } from '#console/kit/shortcuts/form.ts';
 import { inputShortcuts } from '#console/kit/shortcuts/input.ts';
-import { gridShortcuts } from '#console/kit/shortcuts/ledger.ts';
+import { gridShortcuts, templateShortcut } from '#console/kit/shortcuts/ledger.ts';
 import { listShortcuts } from '#console/kit/shortcuts/list.ts';
 import { listQueryShortcuts } from '#console/kit/shortcuts/list-query.ts';
 import { boardShortcuts, inboxShortcuts } from '#console/kit/shortcuts/office.ts';
@@ -35,7 +36,9 @@ export const shortcutAreas: readonly ShortcutArea[] = [
   { title: 'home.keys.lists', shortcuts: [...listQueryShortcuts, ...listShortcuts] },
   { title: 'home.keys.forms', shortcuts: inForms },
   { title: 'home.keys.inputs', shortcuts: inputShortcuts },
-  { title: 'ledger.key.title', shortcuts: gridShortcuts },
+  { title: 'ledger.key.title', shortcuts: [...gridShortcuts, templateShortcut] },
   { title: 'home.keys.inbox', shortcuts: inboxShortcuts },
   { title: 'home.keys.board', shortcuts: boardShortcuts },
+  { title: 'agenda.title', shortcuts: agendaShortcuts },
+  { title: 'agenda.key.carrying', shortcuts: carryingShortcuts },
 ];

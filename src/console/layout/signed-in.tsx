@@ -3,6 +3,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { AwayPage } from '#console/layout/away-page.tsx';
 import { Frame } from '#console/layout/frame.tsx';
 import { LoadingPage } from '#console/layout/loading-page.tsx';
+import { TokenDialog } from '#console/layout/token-dialog.tsx';
 import { links } from '#console/links.ts';
 
 /** What a person sees who is signed in, without navigation where a page has the screen to itself. Anyone else is asked to, and then brought back to where they wanted to go. */
@@ -12,5 +13,11 @@ export function SignedIn({ unframed = false }: { unframed?: boolean }) {
   if (state === 'checking') return <LoadingPage />;
   if (state === 'away') return <AwayPage />;
   if (state === 'signedOut') return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
-  return unframed ? <Outlet /> : <Frame />;
+  if (!unframed) return <Frame />;
+  return (
+    <>
+      <Outlet />
+      <TokenDialog />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 /** Keeps what is typed in a form on this machine until it is saved or thrown away, and finds what was kept before. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAskedDraft } from '#console/kit/drafts/asked-draft.ts';
 import type { Draft } from '#console/kit/drafts/draft.ts';
 import { findHeld, holdDraft, takeDraft } from '#console/kit/drafts/draft-lock.ts';
@@ -39,7 +39,11 @@ export function useDraft(segment: Segment, basis: FormBasis, recordForm: RecordF
   const recordId = basis.operation === 'update' ? basis.kept.record.id : undefined;
   const keeper = useKeeper({ owner, segment, recordId, recordForm });
   const [taken, setTaken] = useState(asked);
-  const offered = useOffered({ owner, segment, recordId }).filter(({ id }) => id !== taken);
+  const isOwn = useCallback(
+    (draft: Draft) => draft.segment === segment && draft.recordId === recordId,
+    [segment, recordId],
+  );
+  const offered = useFreeDrafts(owner, isOwn).filter(({ id }) => id !== taken);
 
   async function takeUp(draft: Draft): Promise<void> {
     // Where another tab is typing in it, this form goes on in a draft of its own.
@@ -186,15 +190,18 @@ function useFlushing(form: RecordForm['form'], keep: { current: () => void }): v
   }, [form, keep]);
 }
 
-/** The drafts of this same form that no living tab is typing in; found once, when the form is opened. */
-function useOffered({ owner, segment, recordId }: Place): readonly Draft[] {
+/**
+ * The drafts among those that are wanted that no living tab is typing in; found once, when the page is opened.
+ * `isWanted` must be the same function as long as it wants the same.
+ */
+export function useFreeDrafts(owner: string, isWanted: (draft: Draft) => boolean): readonly Draft[] {
   const [free, setFree] = useState<readonly string[]>([]);
   const all = useDrafts(owner);
 
   useEffect(() => {
     let wanted = true;
     const ids = listDrafts(owner)
-      .filter((draft) => draft.segment === segment && draft.recordId === recordId)
+      .filter(isWanted)
       .map((draft) => draft.id);
     if (ids.length) {
       findHeld(ids).then((held) => {
@@ -204,7 +211,7 @@ function useOffered({ owner, segment, recordId }: Place): readonly Draft[] {
     return () => {
       wanted = false;
     };
-  }, [owner, segment, recordId]);
+  }, [owner, isWanted]);
 
   return useMemo(() => all.filter((draft) => free.includes(draft.id)), [all, free]);
 }

@@ -1,4 +1,4 @@
-/** The keys of the grid of an entry's lines. */
+/** The keys of an entry: of its lines, and of its form. */
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 
 export const gridShortcuts = [
@@ -8,3 +8,5 @@ export const gridShortcuts = [
   { keys: ['Enter'], words: 'ledger.key.nextLine' },
   { keys: ['='], words: 'ledger.key.reckon' },
 ] as const satisfies readonly Shortcut[];
+
+export const templateShortcut = { keys: ['alt+T'], words: 'ledger.template.key' } as const satisfies Shortcut;

@@ -1,7 +1,7 @@
 /** The board's page: its state stands in the address, its data is refreshed while it is looked at. */
 import { Button, NativeSelect } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLock, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { MeterLine } from '#console/kit/local/meter-line.tsx';
@@ -16,6 +16,7 @@ import { BoardFilters } from '#console/screens/agenda/board-filters.tsx';
 import { stepDay } from '#console/screens/agenda/board-state.ts';
 import { CollisionDialog } from '#console/screens/agenda/collision-dialog.tsx';
 import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns.ts';
+import { WarningTip } from '#console/screens/agenda/conflicts/warning-tip.tsx';
 import { DayList } from '#console/screens/agenda/day-list.tsx';
 import { DisplayTabs } from '#console/screens/agenda/display-tabs.tsx';
 import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
@@ -31,6 +32,9 @@ import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
 /** The calendar is large, and the list does without it. */
 const Board = lazyPart(async () => (await import('#console/screens/agenda/board.tsx')).Board);
+
+const CardMenu = lazyPart(async () => (await import('#console/screens/agenda/menu/card-menu.tsx')).CardMenu);
+const SlotSearch = lazyPart(async () => (await import('#console/screens/agenda/slots/slot-search.tsx')).SlotSearch);
 
 type BoardModel = ReturnType<typeof useBoard>;
 
@@ -49,17 +53,24 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const model = useBoard(setup, navigation);
   const { reading, changes, actions, carrying, drawNew } = model;
   const mayCreate = may('agenda_appointments', 'create');
+  const block = () => drawNew(text('agenda.slot.blockTitle'));
   useHotkeys([
     ['t', () => go({ day: today })],
     ['[', () => go({ day: stepDay(state, -1) })],
     [']', () => go({ day: stepDay(state, 1) })],
     ['n', () => mayCreate && drawNew()],
+    ['b', () => mayCreate && block()],
     ['mod+Z', () => void changes.undo()],
   ]);
   const fresh = mayCreate && (
-    <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={drawNew}>
-      {text('agenda.new')}
-    </Button>
+    <>
+      <Button variant="default" leftSection={<IconLock size={16} />} aria-keyshortcuts="B" onClick={block}>
+        {text('agenda.slot.block')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={() => drawNew()}>
+        {text('agenda.new')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -73,7 +84,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
           </>
         }
       />
-      <BoardBar {...navigation} today={today} />
+      <BoardBar {...navigation} today={today} isWholeDay={model.isWholeDay} onWholeDay={model.showWholeDay} />
       <Choices setup={setup} navigation={navigation} />
       {reading.meter && <MeterLine meter={reading.meter} />}
       {reading.appointments ? (
@@ -83,17 +94,34 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       ) : (
         <SkeletonRows rows={10} columns={6} />
       )}
-      <p role="status" aria-live="assertive" className="visually-hidden">
+      <p role="status" aria-live="assertive" className={carrying.carried ? classes.carrying : 'visually-hidden'}>
         {carrying.spoken}
       </p>
+      <Deeds setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
       <BoardDrawer open={state.open} onRemove={actions.remove} />
-      <CollisionDialog
-        collision={changes.collision}
-        name={changes.collision ? actions.nameOf(changes.collision.theirs) : ''}
-        bayOf={setup.bayOf}
-        onSettle={changes.settle}
-      />
+      <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onSettle={changes.settle} />
     </>
+  );
+}
+
+/** The menu of a card while it is open, and the search for a free slot while it goes on. */
+function Deeds({ setup, model, onBlock }: Omit<PartProps, 'navigation'> & { onBlock: (() => void) | undefined }) {
+  const { menu, closeMenu, deeds, actions } = model;
+  return (
+    <Suspense>
+      {menu && (
+        <CardMenu
+          menu={menu}
+          name={actions.nameOf(menu.appointment)}
+          setup={setup}
+          deeds={deeds}
+          onOpen={actions.open}
+          onBlock={onBlock}
+          onClose={closeMenu}
+        />
+      )}
+      {deeds.seeking && <SlotSearch wanted={deeds.seeking} onFound={deeds.found} />}
+    </Suspense>
   );
 }
 
@@ -149,7 +177,9 @@ function FilterBox({ setup, navigation }: Omit<PartProps, 'model'>) {
 function Work({ setup, navigation, model }: PartProps) {
   const text = useText();
   const { state, go } = navigation;
-  const { days, range, columns, cards, hours, isEditable, tray, actions, keys, loads } = model;
+  const { isPartial } = model.reading;
+  const { days, range, columns, cards, hours, openHours, isEditable, tray, actions, keys, loads } = model;
+  const { reading, waiting } = model;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
     <div
@@ -157,13 +187,23 @@ function Work({ setup, navigation, model }: PartProps) {
       data-shape={state.shape}
       ref={keys.board}
       onKeyDown={keys.onKeyDown}
+      onContextMenu={keys.onContextMenu}
       onFocus={keys.onFocus}
     >
-      <Tray cards={cards.tray} ref={tray} onOpen={actions.open} />
+      <Tray
+        cards={cards.tray}
+        waiting={waiting}
+        isWhole={!isPartial && (!reading.meter || reading.meter.done)}
+        ref={tray}
+        onOpen={actions.open}
+      />
+      <WarningTip board={keys.board} />
       <LoadsContext value={loads}>
-        <section className={classes.grid} aria-label={text('agenda.grid')}>
+        <section className={classes.grid} aria-label={text('agenda.grid')} aria-busy={isPartial}>
           {columns.length === 0 && <EmptyState title={text('agenda.noBays')} />}
-          {columns.length > 0 && state.shape === 'list' && <DayList cards={cards.grid} onOpen={actions.open} />}
+          {columns.length > 0 && state.shape === 'list' && (
+            <DayList cards={cards.grid} isPartial={isPartial} onOpen={actions.open} />
+          )}
           {columns.length > 0 && state.shape !== 'list' && (
             <Suspense fallback={<SkeletonRows rows={10} columns={6} />}>
               <Board
@@ -174,6 +214,7 @@ function Work({ setup, navigation, model }: PartProps) {
                 bayOf={setup.bayOf}
                 cards={cards}
                 hours={hours}
+                openHours={openHours}
                 isEditable={isEditable}
                 tray={tray}
                 actions={actions}

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import { type BoardState, shapes, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
+import { type BoardState, type Shape, shapes, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
 import { formatDay, monthNames } from '#console/ui/format.ts';
 import { isDay } from '#contract/calendar.ts';
@@ -11,9 +11,11 @@ import type { Language } from '#contract/problems.ts';
 
 interface BoardBarProps extends BoardNavigation {
   today: string;
+  isWholeDay: boolean;
+  onWholeDay: (isWhole: boolean) => void;
 }
 
-export function BoardBar({ state, go, today }: BoardBarProps) {
+export function BoardBar({ state, go, today, isWholeDay, onWholeDay }: BoardBarProps) {
   const text = useText();
   const { language } = useLanguage();
   return (
@@ -51,9 +53,21 @@ export function BoardBar({ state, go, today }: BoardBarProps) {
           {periodOf(state, language)}
         </h2>
       </div>
+      {hasHours[state.shape] && (
+        <button
+          type="button"
+          className={classes.shape}
+          aria-pressed={isWholeDay}
+          onClick={() => onWholeDay(!isWholeDay)}
+        >
+          {text('agenda.bar.wholeDay')}
+        </button>
+      )}
     </div>
   );
 }
+
+const hasHours: Record<Shape, boolean> = { day: true, week: true, bay: true, month: false, list: false };
 
 function periodOf(state: BoardState, language: Language): string {
   const { shape, day } = state;

@@ -1,24 +1,42 @@
-/** From when to when the grid shows a day: this person's own setting, in this browser. */
+/** From when to when the grid shows a day. Pure, but for the wish to see the whole of it, which this browser keeps. */
 import { useLocalStorage } from '@mantine/hooks';
 import type { HourRange } from '#console/screens/agenda/mapping.ts';
+import { hoursOn, type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { wallSeconds, zeroTime } from '#contract/calendar.ts';
 
-const usual: HourRange = { from: 7, to: 18 };
-export const firstHour = 0;
-export const lastHour = 24;
+export const wholeDay: HourRange = { from: 0, to: 24 };
+/** Shown before the shop opens and after it closes, so that early and late ones find a place. */
+const margin = 1;
+const secondsPerHour = 3600;
 
-export function useBoardHours(): [HourRange, (hours: HourRange) => void] {
-  const [hours, setHours] = useLocalStorage<HourRange>({
-    key: 'comptoir.agenda.hours',
-    defaultValue: usual,
-    getInitialValueInEffect: false,
-    deserialize: readHours,
-  });
-  return [hours, setHours];
+/** The same for all days, so that the board stands still as they go by; a shop that never opens has the usual hours. */
+export function hoursAround(hours: ShopHours): HourRange {
+  const open = hours.filter((each) => each !== null);
+  const days = open.length ? open : usualHours.filter((each) => each !== null);
+  const from = Math.min(...days.map((day) => Math.floor(hourOf(day.from))));
+  const to = Math.max(...days.map((day) => Math.ceil(hourOf(day.to))));
+  return { from: Math.max(wholeDay.from, from - margin), to: Math.min(wholeDay.to, to + margin) };
 }
 
-/** What was kept, where it still is a range of hours. */
-function readHours(text: string | undefined): HourRange {
-  const [from, to] = [...(text ?? '').matchAll(/\d+/g)].map(Number);
-  const isRange = from !== undefined && to !== undefined && from < to && to <= lastHour;
-  return isRange ? { from, to } : usual;
+function hourOf(time: string): number {
+  return wallSeconds({ day: '1970-01-01', time }) / secondsPerHour;
+}
+
+/** Midnight stands for no time: the step after it. */
+const firstTime = '00:15:00';
+
+/** When work begins on a day: as the shop opens, on a closed day as on its first open one. */
+export function openingOn(hours: ShopHours, day: string): string {
+  const usual = [...hours, ...usualHours].find((each) => each !== null);
+  const { from } = hoursOn(hours, day) ?? usual ?? { from: zeroTime };
+  return from === zeroTime ? firstTime : from;
+}
+
+export function useWholeDay(): [boolean, (isWhole: boolean) => void] {
+  const [kept, keep] = useLocalStorage({
+    key: 'comptoir.agenda.whole-day',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  return [kept === true, keep];
 }

@@ -13,9 +13,9 @@ import { Card } from '#console/screens/agenda/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
 import { type HourRange, visibleHours } from '#console/screens/agenda/mapping.ts';
 import { copyOf, moveTo, newAt, resizeTo, toTray } from '#console/screens/agenda/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
 import type { BoardCard, Cards } from '#console/screens/agenda/use-cards.ts';
-import { workday } from '#console/screens/home/bay-load.ts';
 import { formatTime } from '#console/ui/format.ts';
 import type { Span } from '#contract/appointment.ts';
 import { monthStart } from '#contract/calendar.ts';
@@ -27,7 +27,9 @@ interface BoardProps {
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
   cards: Cards;
+  /** Shown of each day, and more where an appointment needs it. */
   hours: HourRange;
+  openHours: ShopHours;
   isEditable: boolean;
   tray: RefObject<HTMLElement | null>;
   actions: BoardActions;
@@ -94,7 +96,7 @@ export function Board(props: BoardProps) {
       day={state.day}
       dayCount={days.length}
       hours={shownHours}
-      workingHours={workday}
+      openHours={props.openHours}
       events={events}
       language={language}
       timeLabel={timeLabel}
@@ -150,12 +152,15 @@ function useHeld<T>(fresh: T, isHeld: boolean): T {
   return isHeld ? held.current : fresh;
 }
 
-function useGestures({ cards, bayOf, tray, actions }: BoardProps) {
+function useGestures({ cards, bayOf, openHours: hours, tray, actions }: BoardProps) {
   const [isDragging, setDragging] = useState(false);
-  const placedOf = (id: number) => cards.grid.find(({ appointment }) => appointment.id === id)?.appointment;
+  // What is let go is sent for the version that was in the hand: somebody else may have changed it since.
+  const grabbed = useRef(cards);
+  const placedOf = (id: number) => grabbed.current.grid.find(({ appointment }) => appointment.id === id)?.appointment;
   const landed = (appointment: Appointment, { span, bayId }: Landing) =>
     moveTo(appointment, { day: span.date_at, time: span.time_at }, bayId);
   const calls = {
+    onOpen: actions.open,
     onMove: (id: number, landing: Landing) => {
       const appointment = placedOf(id);
       if (!appointment) return;
@@ -166,15 +171,18 @@ function useGestures({ cards, bayOf, tray, actions }: BoardProps) {
     onResize: (id: number, span: Span) => {
       const appointment = placedOf(id);
       if (!appointment) return;
-      const change = resizeTo(appointment, span, bayOf.get(appointment.bay_id ?? 0));
+      const change = resizeTo(appointment, span, { bay: bayOf.get(appointment.bay_id ?? 0), hours });
       if (change) actions.change(appointment, change);
     },
-    onDrawOver: ({ span, bayId }: Landing) => actions.draw(newAt(span, bayOf.get(bayId))),
+    onDrawOver: ({ span, bayId }: Landing) => actions.draw(newAt(span, { bay: bayOf.get(bayId), hours })),
     onReceive: (id: number, landing: Landing) => {
       const waiting = cards.tray.find(({ appointment }) => appointment.id === id)?.appointment;
       if (waiting) actions.change(waiting, landed(waiting, landing));
     },
-    onDragStart: () => setDragging(true),
+    onDragStart: () => {
+      grabbed.current = cards;
+      setDragging(true);
+    },
     onDragStop: (id: number, at: { x: number; y: number }) => {
       setDragging(false);
       const appointment = placedOf(id);

@@ -1,5 +1,6 @@
 /** What a card says and looks like. Pure. */
 import type { Appointment, Workflow } from '#console/screens/agenda/agenda-records.ts';
+import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { timeLabel } from '#console/screens/agenda/mapping.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
 import { readableOn } from '#console/ui/contrast.ts';
@@ -20,6 +21,9 @@ export interface CardFacts {
   edge: string;
   bay: string;
   isCarried: boolean;
+  /** What speaks against it where it stands, a sentence a line; empty where nothing does. */
+  warning: string;
+  isWarningQuiet: boolean;
 }
 
 interface Surroundings {
@@ -29,6 +33,7 @@ interface Surroundings {
   /** What an appointment is called that nothing names. */
   unnamed: (appointment: Appointment) => string;
   isCarried: boolean;
+  warning?: CardWarning;
 }
 
 const colourForm = /^#[0-9a-f]{6}$/i;
@@ -50,6 +55,8 @@ export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts
     edge: own ?? '',
     bay: at.bay,
     isCarried: at.isCarried,
+    warning: at.warning?.words ?? '',
+    isWarningQuiet: at.warning?.isQuiet ?? true,
   };
 }
 

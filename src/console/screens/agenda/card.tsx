@@ -1,5 +1,5 @@
 /** A card on the grid: what it does not show is read out, too. */
-import { IconCar } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCar, IconClock } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/card.module.css';
@@ -16,9 +16,11 @@ const clockLength = 5;
 
 export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
   const text = useText();
-  const { bayId, isCarried, isCompact } = looks;
+  const { bayId, isCarried, isCompact, warning, isWarningQuiet } = looks;
+  const Mark = isWarningQuiet ? IconClock : IconAlertTriangle;
   const isStepSeen = step && !isCompact;
-  const unseen = isStepSeen ? [bay] : [bay, step || text('agenda.step.none')];
+  const warnings = warning ? warning.split('\n') : [];
+  const unseen = [bay, ...(isStepSeen ? [] : [step || text('agenda.step.none')]), ...warnings];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
     <div
@@ -30,10 +32,20 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       data-start={begins}
       data-compact={isCompact || undefined}
       data-carried={isCarried || undefined}
+      data-warning={warning || undefined}
       data-plain={looks.fill === '' || undefined}
       style={stylesOf(looks)}
       aria-roledescription={text('agenda.card.role')}
     >
+      {warning && (
+        <Mark
+          className={classes.warning}
+          data-quiet={isWarningQuiet || undefined}
+          size={14}
+          stroke={2}
+          aria-hidden="true"
+        />
+      )}
       <span className={classes.time}>{isCompact ? time.slice(0, clockLength) : time}</span>
       <span className={classes.title} dir="auto">
         {title}

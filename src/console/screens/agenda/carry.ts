@@ -3,6 +3,7 @@
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { endAt } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, moveTo, resizeTo, stepMinutes } from '#console/screens/agenda/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/calendar.ts';
 
 export interface Carried {
@@ -19,6 +20,7 @@ interface Ground {
   /** In the order of the columns. */
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
+  hours: ShopHours;
 }
 
 type Step = 'earlier' | 'later' | 'left' | 'right' | 'shorter' | 'longer' | 'dayBefore' | 'dayAfter';
@@ -41,8 +43,9 @@ export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): S
 const stepSeconds = stepMinutes * 60;
 
 /** The same where the step leads nowhere. */
-export function carryOn(carried: Carried, step: Step, { columns, bayOf }: Ground): Carried {
+export function carryOn(carried: Carried, step: Step, { columns, bayOf, hours }: Ground): Carried {
   const now = asCarried(carried);
+  const place = { bay: bayOf.get(now.bay_id ?? 0), hours };
   const further = (change: AppointmentChange | undefined) =>
     change ? { ...carried, change: { ...carried.change, ...change } } : carried;
   switch (step) {
@@ -59,9 +62,9 @@ export function carryOn(carried: Carried, step: Step, { columns, bayOf }: Ground
     case 'right':
       return further(toColumn(now, columns, 1));
     case 'shorter':
-      return further(resizeTo(now, endAt(now, -stepSeconds), bayOf.get(now.bay_id ?? 0)));
+      return further(resizeTo(now, endAt(now, -stepSeconds), place));
     case 'longer':
-      return further(resizeTo(now, endAt(now, stepSeconds), bayOf.get(now.bay_id ?? 0)));
+      return further(resizeTo(now, endAt(now, stepSeconds), place));
   }
 }
 

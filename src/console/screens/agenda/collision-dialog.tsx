@@ -12,17 +12,16 @@ import type { Language } from '#contract/problems.ts';
 
 interface CollisionDialogProps {
   collision: Collision | undefined;
-  name: string;
   bayOf: ReadonlyMap<number, Bay>;
   onSettle: (choice: 'theirs' | 'mine') => void;
 }
 
-export function CollisionDialog({ collision, name, bayOf, onSettle }: CollisionDialogProps) {
+export function CollisionDialog({ collision, bayOf, onSettle }: CollisionDialogProps) {
   const text = useText();
   return (
     <Dialog
       open={collision !== undefined}
-      title={text('agenda.conflict.title', { name })}
+      title={text('agenda.conflict.title', { name: collision?.name ?? '' })}
       onClose={() => onSettle('theirs')}
     >
       {collision && <Versions collision={collision} bayOf={bayOf} />}

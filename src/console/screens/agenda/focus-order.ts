@@ -34,6 +34,16 @@ export function neighbourOf(places: readonly FocusPlace[], id: number, direction
   )?.id;
 }
 
+/** The nearest in the column, else in the nearest column that has any. */
+export function nearestTo(places: readonly FocusPlace[], place: FocusPlace): FocusPlace | undefined {
+  const gap = ({ column }: FocusPlace) => Math.abs(column - place.column);
+  const least = Math.min(...places.map(gap));
+  return nearest(
+    places.filter((each) => gap(each) === least),
+    place,
+  );
+}
+
 /** By the time of day, which is what stands at the same height. */
 function nearest(places: readonly FocusPlace[], { start }: FocusPlace): FocusPlace | undefined {
   const away = (place: FocusPlace) => Math.abs(minutesIn(place.start) - minutesIn(start));

@@ -3,10 +3,10 @@
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import { isUnscheduled, type Span } from '#contract/appointment.ts';
-import { addDays, momentOf, readTime, wallSeconds, zeroTime } from '#contract/calendar.ts';
+import { addDays, isDay, momentOf, readTime, wallSeconds, zeroTime } from '#contract/calendar.ts';
 
 /** Why the grid cannot show an appointment. `noLength`: it ends when it begins, or before. */
-export type TrayReason = 'noBay' | 'unknownBay' | 'disabledBay' | 'noTime' | 'noDuration' | 'noLength';
+export type TrayReason = 'noBay' | 'unknownBay' | 'disabledBay' | 'noDay' | 'noTime' | 'noDuration' | 'noLength';
 
 /** Every reason, the bay's first. None: it stands on the grid. */
 export function trayReasons(appointment: Appointment, bays: ReadonlyMap<number, Bay>): TrayReason[] {
@@ -15,6 +15,7 @@ export function trayReasons(appointment: Appointment, bays: ReadonlyMap<number, 
   if (!appointment.bay_id) reasons.push('noBay');
   else if (!bay) reasons.push('unknownBay');
   else if (bay.disabled === 1) reasons.push('disabledBay');
+  if (!isDay(appointment.date_at)) reasons.push('noDay');
   if (!isUnscheduled(appointment)) return secondsOf(appointment) > 0 ? reasons : [...reasons, 'noLength'];
   reasons.push(appointment.time_at === zeroTime ? 'noTime' : 'noDuration');
   return reasons;

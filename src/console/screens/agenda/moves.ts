@@ -2,9 +2,9 @@
 
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { secondsOf, shiftSpan } from '#console/screens/agenda/mapping.ts';
-import { workday } from '#console/screens/home/bay-load.ts';
+import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { completeEnd, type Span } from '#contract/appointment.ts';
-import { type Moment, wallSeconds, zeroTime } from '#contract/calendar.ts';
+import { type Moment, momentOf, wallSeconds, zeroTime } from '#contract/calendar.ts';
 import { decimalText, minorUnits } from '#contract/decimal.ts';
 
 /** By record name. */
@@ -39,24 +39,30 @@ function spanIn({ date_at, time_at, date_end, time_end }: Span): Span {
   return { date_at, time_at, date_end, time_end };
 }
 
+/** What counts as work: the bay's lunches do not, and over nights only the shop's open hours do. */
+export interface WorkPlace {
+  bay: Bay | undefined;
+  hours: ShopHours;
+}
+
 /** To another end: `duration` changes by the work between the two ends. Undefined: it would end as it begins. */
 export function resizeTo(
   appointment: Appointment,
   end: Pick<Span, 'date_end' | 'time_end'>,
-  bay: Bay | undefined,
+  place: WorkPlace,
 ): AppointmentChange | undefined {
   const span = { ...spanIn(appointment), ...end };
   if (secondsOf(span) <= 0) return undefined;
-  const before = workedSeconds(appointment, bay);
-  const after = workedSeconds(span, bay);
+  const before = workedSeconds(appointment, place);
+  const after = workedSeconds(span, place);
   const hundredths = Number(minorUnits(appointment.duration) ?? 0n) + Math.round((after - before) / perHundredth);
   // A duration of nothing would mean that it is not scheduled.
   const duration = hundredths > 0 ? hundredths : Math.max(1, Math.round(after / perHundredth));
   return { ...end, duration: decimalText(duration) };
 }
 
-/** Within a day by the wall clock; over nights only working hours count. The bay's lunches are left out. */
-function workedSeconds(span: Span, bay: Bay | undefined): number {
+/** Within a day by the wall clock; over nights the open hours, or all of it where it lies outside them. */
+function workedSeconds(span: Span, { bay, hours }: WorkPlace): number {
   const start = wallSeconds({ day: span.date_at, time: span.time_at });
   const end = start + secondsOf(span);
   const first = wallSeconds({ day: span.date_at, time: zeroTime });
@@ -64,11 +70,14 @@ function workedSeconds(span: Span, bay: Bay | undefined): number {
   let worked = 0;
   for (let midnight = first; midnight < end; midnight += secondsPerDay) {
     const at = (time: string) => midnight + secondsInto(time);
-    const open: Stretch = isWithinOneDay ? [start, end] : shared([start, end], [at(workday.from), at(workday.to)]);
+    const day = hoursOn(hours, momentOf(midnight).day);
+    const open: Stretch = isWithinOneDay
+      ? [start, end]
+      : shared([start, end], day ? [at(day.from), at(day.to)] : [midnight, midnight]);
     const lunch = bay?.has_dinner ? lengthOf(shared(open, [at(bay.lunch_start), at(bay.lunch_end)])) : 0;
     worked += lengthOf(open) - lunch;
   }
-  return worked;
+  return worked > 0 ? worked : end - start;
 }
 
 type Stretch = [number, number];
@@ -94,9 +103,9 @@ export function copyOf(appointment: Appointment, change: AppointmentChange): App
 }
 
 /** A new one where the grid was drawn over. */
-export function newAt(span: Span, bay: Bay | undefined): AppointmentChange {
-  const worked = Math.max(1, Math.round(workedSeconds(span, bay) / perHundredth));
-  return { ...spanIn(span), duration: decimalText(worked), bay_id: bay?.id ?? null };
+export function newAt(span: Span, place: WorkPlace): AppointmentChange {
+  const worked = Math.max(1, Math.round(workedSeconds(span, place) / perHundredth));
+  return { ...spanIn(span), duration: decimalText(worked), bay_id: place.bay?.id ?? null };
 }
 
 /** What these fields were, to be put back. */

@@ -42,7 +42,8 @@ export async function sendChange(
   }
 }
 
-function isAsShown({ record }: Kept, shown: Appointment, change: AppointmentChange): boolean {
+/** Whether where and when it stands, and what is changed, is still so. */
+export function isAsShown({ record }: Kept, shown: Appointment, change: AppointmentChange): boolean {
   const watched = { ...pickPlacing(shown), ...reverseOf(shown, change) };
   return Object.entries(watched).every(([name, value]) => String(record[name] ?? '') === String(value ?? ''));
 }

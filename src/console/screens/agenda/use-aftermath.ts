@@ -9,13 +9,16 @@ import { recordKeys } from '#console/kit/record-keys.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { showToast } from '#console/ui/toasts.ts';
+import { showToast, type Toast } from '#console/ui/toasts.ts';
 
 export interface Aftermath {
-  keep: (kept: Kept) => void;
+  /** `isMade`: there was no such appointment before. */
+  keep: (kept: Kept, isMade: boolean) => void;
   gone: (id: number) => void;
+  /** Somebody else's change stands, and nobody is there to choose. */
+  unmade: (name: string) => void;
   readAgain: () => Promise<void>;
-  failed: (error: unknown) => void;
+  failed: (error: unknown, of: { name: string; again?: () => void }) => void;
   notKept: (lost: string[]) => void;
 }
 
@@ -29,14 +32,14 @@ export function useAftermath(): Aftermath {
   const readingOf = useReading(segment);
 
   return useMemo(() => {
-    const tell = (said: string) => void showToast({ text: said, tone: 'danger' });
+    const tell = (said: string, action?: Toast['action']) => void showToast({ text: said, tone: 'danger', action });
     const readAgain = () =>
       queryClient.invalidateQueries({ queryKey: recordKeys.module(segment) }, { cancelRefetch: false });
     return {
       readAgain,
-      keep: (kept) => {
+      keep: (kept, isMade) => {
         queryClient.setQueryData<Kept>(recordKeys.record(segment, kept.record.id), kept);
-        heldCopy(conversation, segment)?.put(kept.record);
+        heldCopy(conversation, segment)?.put(kept.record, isMade);
         void readAgain();
       },
       gone: (id) => {
@@ -44,9 +47,11 @@ export function useAftermath(): Aftermath {
         heldCopy(conversation, segment)?.drop(id);
         tell(text('agenda.gone'));
       },
-      failed: (error) => {
+      unmade: (name) => tell(text('agenda.conflict.unmade', { name })),
+      failed: (error, { name, again }) => {
         const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
-        tell(text('agenda.failed', { reason: fields.length ? fields.join(' ') : errorText(error).title }));
+        const reason = fields.length ? fields.join(' ') : errorText(error).title;
+        tell(text('agenda.failed', { name, reason }), again && { label: text('kit.error.again'), run: again });
       },
       notKept: (lost) => tell(text('agenda.notKept', { fields: lost.map(readingOf).join(', ') })),
     };

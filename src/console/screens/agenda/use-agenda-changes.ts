@@ -1,7 +1,7 @@
 /** Changes by gesture or key: shown at once, sent one after the other for each appointment, undone by one key. */
 import { notifyManager } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { readRecord } from '#console/kit/read.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Kept, readRecord } from '#console/kit/read.ts';
 import { useRemove } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -9,10 +9,20 @@ import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { type AppointmentChange, reverseOf } from '#console/screens/agenda/moves.ts';
 import { sendChange, sendNew } from '#console/screens/agenda/send-change.ts';
 import { type Aftermath, useAftermath } from '#console/screens/agenda/use-aftermath.ts';
+import { useConfirming } from '#console/screens/agenda/use-confirming.ts';
 import { showToast } from '#console/ui/toasts.ts';
+
+/** What is told of a change. */
+export interface News {
+  /** What the appointment is called. */
+  name: string;
+  /** Asked for once the change is made. */
+  said: () => string;
+}
 
 /** Two people changed one appointment. */
 export interface Collision {
+  name: string;
   shown: Appointment;
   mine: AppointmentChange;
   theirs: Appointment;
@@ -21,15 +31,15 @@ export interface Collision {
 interface Changing {
   /** The appointments as they will be, where changes are under way. */
   asChanged: (appointments: readonly Appointment[]) => Appointment[];
-  /** `said` is the news once it is done. */
-  change: (appointment: Appointment, change: AppointmentChange, said: string) => void;
+  change: (appointment: Appointment, change: AppointmentChange, news: News) => void;
+  /** The first that is to be settled. */
   collision: Collision | undefined;
   /** Theirs stays, or mine is sent over it. */
   settle: (choice: 'theirs' | 'mine') => void;
 }
 
 interface Making {
-  create: (values: AppointmentChange, said: string) => void;
+  create: (values: AppointmentChange, news: News) => void;
   remove: (appointment: Appointment, name: string) => void;
 }
 
@@ -74,6 +84,7 @@ function useUndo(): { offerUndo: OfferUndo; undo: () => boolean } {
 interface Pending {
   shown: Appointment;
   change: AppointmentChange;
+  news: News;
 }
 
 type PendingChanges = ReadonlyMap<number, readonly Pending[]>;
@@ -82,37 +93,47 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
   const text = useText();
   const { conversation } = useSession();
   const [pending, setPending] = useState<PendingChanges>(new Map());
-  const [collision, setCollision] = useState<Collision>();
+  const { collision, collide, forget } = useCollisions(aftermath);
+  const confirm = useConfirming();
   const queues = useRef(new Map<number, Promise<unknown>>());
+  useStayingFor(pending.size > 0);
 
   const send = useCallback(
-    async ({ shown, change }: Pending, news: () => void) => {
-      try {
-        const outcome = await sendChange(conversation, shown, change);
-        if (outcome.kind === 'gone') return aftermath.gone(shown.id);
-        if (outcome.kind === 'overtaken') {
-          aftermath.keep(outcome.theirs);
-          setCollision({ shown, mine: change, theirs: outcome.theirs.record as unknown as Appointment });
-          return;
-        }
-        aftermath.keep(outcome.kept);
-        if (outcome.lost.length) aftermath.notKept(outcome.lost);
-        else news();
-      } catch (error) {
-        aftermath.failed(error);
-      }
+    async ({ shown, change, news }: Pending, onMade: () => void) => {
+      const outcome = await sendChange(conversation, shown, change);
+      if (outcome.kind === 'gone') return aftermath.gone(shown.id);
+      const own = { name: news.name, shown, mine: change };
+      if (outcome.kind === 'overtaken') return collide(own, outcome.theirs);
+      aftermath.keep(outcome.kept, false);
+      confirm(outcome.kept, change, (theirs) => {
+        collide(own, theirs);
+        void aftermath.readAgain();
+      });
+      if (outcome.lost.length) aftermath.notKept(outcome.lost);
+      else onMade();
     },
-    [conversation, aftermath],
+    [conversation, aftermath, collide, confirm],
   );
 
   const change = useCallback<Changing['change']>(
-    (shown, after, said) => {
-      const entry: Pending = { shown, change: after };
+    (shown, after, news) => {
+      const entry: Pending = { shown, change: after, news };
       setPending((all) => withEntry(all, entry));
-      const undo = () => change({ ...shown, ...after }, reverseOf(shown, after), text('agenda.undone'));
+      const undone = { name: news.name, said: () => text('agenda.undone') };
+      const undo = () => change({ ...shown, ...after }, reverseOf(shown, after), undone);
+      // The next change of it is sent as soon as this one is answered.
       const turn = (queues.current.get(shown.id) ?? Promise.resolve())
-        .then(() => send(entry, () => offerUndo(said, undo)))
-        .then(() => aftermath.readAgain())
+        .then(() => send(entry, () => offerUndo(news.said(), undo)))
+        .then(
+          () => true,
+          (error) => {
+            aftermath.failed(error, { name: news.name, again: () => change(shown, after, news) });
+            return false;
+          },
+        );
+      // What was made is shown so until it is read again; what was not, no longer.
+      turn
+        .then((isMade) => (isMade ? aftermath.readAgain() : undefined))
         // Pages hear of what was read by the same queue, so they have it by then.
         .then(() => notifyManager.schedule(() => setPending((all) => withoutEntry(all, entry))));
       queues.current.set(shown.id, turn);
@@ -122,16 +143,60 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
 
   const settle = useCallback<Changing['settle']>(
     (choice) => {
-      setCollision(undefined);
-      if (collision && choice === 'mine') change(collision.theirs, collision.mine, text('agenda.conflict.kept'));
+      if (!collision) return;
+      forget(collision);
+      const { name, theirs, mine } = collision;
+      if (choice === 'mine') change(theirs, mine, { name, said: () => text('agenda.conflict.kept') });
     },
-    [collision, change, text],
+    [collision, forget, change, text],
   );
   const asChanged = useCallback<Changing['asChanged']>(
     (appointments) => appointments.map((each) => laidOver(each, pending.get(each.id))),
     [pending],
   );
   return useMemo(() => ({ asChanged, change, collision, settle }), [asChanged, change, collision, settle]);
+}
+
+/** They wait for the person one after the other; where the board is left meanwhile, they are told all the same. */
+function useCollisions(aftermath: Aftermath) {
+  const [collisions, setCollisions] = useState<readonly Collision[]>([]);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const collide = useCallback(
+    (own: Omit<Collision, 'theirs'>, theirs: Kept) => {
+      aftermath.keep(theirs, false);
+      if (isLeft.current) return aftermath.unmade(own.name);
+      setCollisions((all) => withCollision(all, { ...own, theirs: theirs.record as unknown as Appointment }));
+    },
+    [aftermath],
+  );
+  const forget = useCallback((settled: Collision) => {
+    setCollisions((all) => all.filter((each) => each !== settled));
+  }, []);
+  return { collision: collisions[0], collide, forget };
+}
+
+/** What was done to the same appointment before it was settled is settled with it. */
+function withCollision(all: readonly Collision[], fresh: Collision): readonly Collision[] {
+  const before = all.find(({ shown }) => shown.id === fresh.shown.id);
+  if (!before) return [...all, fresh];
+  const both = { ...fresh, shown: before.shown, mine: { ...before.mine, ...fresh.mine } };
+  return all.map((each) => (each === before ? both : each));
+}
+
+/** The browser asks before the page is closed on a change that is under way. */
+function useStayingFor(isUnderWay: boolean): void {
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [isUnderWay]);
 }
 
 function withEntry(all: PendingChanges, entry: Pending): PendingChanges {
@@ -159,40 +224,46 @@ function useMaking(aftermath: Aftermath, offerUndo: OfferUndo): Making {
 
   /** What is shown of it may be old: it is removed as it is now, and given back so. */
   const removeNow = useCallback(
-    async (id: number): Promise<Appointment | undefined> => {
+    async (id: number, name: string): Promise<Appointment | undefined> => {
       try {
         const { record, etag } = await readRecord(conversation, 'agenda_appointments', id);
         await mutateAsync({ id, etag });
         return record as unknown as Appointment;
       } catch (error) {
-        aftermath.failed(error);
+        aftermath.failed(error, { name });
       }
     },
     [conversation, mutateAsync, aftermath],
   );
 
   const create = useCallback<Making['create']>(
-    async (values, said) => {
-      try {
-        const kept = await sendNew(conversation, values, crypto.randomUUID());
-        aftermath.keep(kept);
-        offerUndo(said, async () => {
-          if (await removeNow(kept.record.id)) showToast({ text: text('agenda.undone') });
-        });
-      } catch (error) {
-        aftermath.failed(error);
-      }
+    async (values, news) => {
+      const key = crypto.randomUUID();
+      const make = async () => {
+        try {
+          const kept = await sendNew(conversation, values, key);
+          aftermath.keep(kept, true);
+          offerUndo(news.said(), async () => {
+            if (await removeNow(kept.record.id, news.name)) showToast({ text: text('agenda.undone') });
+          });
+        } catch (error) {
+          aftermath.failed(error, { name: news.name, again: make });
+        }
+      };
+      await make();
     },
     [conversation, aftermath, offerUndo, removeNow, text],
   );
 
   const remove = useCallback<Making['remove']>(
     async (appointment, name) => {
-      const gone = await removeNow(appointment.id);
+      const gone = await removeNow(appointment.id, name);
       if (!gone) return;
       const { id: _number, ...values } = gone;
       // A number that was deleted is not given again, and the person is told.
-      offerUndo(text('agenda.deleted', { name }), () => create(values, text('agenda.restored', { name })));
+      offerUndo(text('agenda.deleted', { name }), () =>
+        create(values, { name, said: () => text('agenda.restored', { name }) }),
+      );
     },
     [removeNow, offerUndo, create, text],
   );

@@ -1,39 +1,69 @@
 /** What can be done with appointments from the board, with the news of each. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { titleOf } from '#console/screens/agenda/card-facts.ts';
+import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { endAt } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, newAt } from '#console/screens/agenda/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { AgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
 
 export interface BoardActions {
   nameOf: (appointment: Appointment) => string;
   open: (id: number) => void;
-  change: (appointment: Appointment, change: AppointmentChange) => void;
+  /** `done`: its news, where it is told in words of its own. */
+  change: (appointment: Appointment, change: AppointmentChange, done?: string) => void;
   copy: (appointment: Appointment, values: AppointmentChange) => void;
   remove: (appointment: Appointment) => void;
   /** Begins a new one with these values. */
   draw: (values: AppointmentChange) => void;
 }
 
-export function useBoardActions(changes: AgendaChanges, names: Names): BoardActions {
+interface Ground {
+  bayOf: ReadonlyMap<number, Bay>;
+  warn: Warn;
+  noteOrigin: Origins['noteOrigin'];
+}
+
+/** What speaks against a change is said with its news, as things stand by then. */
+export function useBoardActions(changes: AgendaChanges, names: Names, ground: Ground): BoardActions {
   const text = useText();
   const [, setParams] = useSearchParams();
+  const latest = useRef(ground);
+  useEffect(() => {
+    latest.current = ground;
+  });
   return useMemo(() => {
     const nameOf = (appointment: Appointment) =>
       titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) });
+    const withWarnings = (done: string, after: Appointment, before: Appointment) => {
+      const { warn, bayOf } = latest.current;
+      const warnings = warn(after, bayOf.get(before.bay_id ?? 0));
+      return warnings.length ? text('agenda.say.warned', { done, warnings: warnings.join('; ') }) : done;
+    };
     return {
       nameOf,
       open: (id) => setParams((now) => withOpen(now, id)),
-      change: (appointment, change) => {
-        const said = change.bay_id === null ? 'agenda.toTray' : 'agenda.moved';
-        changes.change(appointment, change, text(said, { name: nameOf(appointment) }));
+      change: (appointment, change, done) => {
+        const name = nameOf(appointment);
+        const told = done ?? text(change.bay_id === null ? 'agenda.toTray' : 'agenda.moved', { name });
+        const after = { ...appointment, ...change };
+        latest.current.noteOrigin(appointment);
+        changes.change(appointment, change, {
+          name,
+          said: () => withWarnings(told, after, appointment),
+        });
       },
-      copy: (appointment, values) => changes.create(values, text('agenda.copied', { name: nameOf(appointment) })),
+      copy: (appointment, values) => {
+        const name = nameOf(appointment);
+        const after = { ...appointment, ...values, id: 0 };
+        const said = () => withWarnings(text('agenda.copied', { name }), after, appointment);
+        changes.create(values, { name, said });
+      },
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
       draw: (values) => setParams((now) => withOpen(now, 'new', presetsOf(values))),
     };
@@ -51,12 +81,12 @@ const hour = 3600;
 /** After the appointment that has the focus, or in the first column as the day opens. */
 export function newBeside(
   focused: Appointment | undefined,
-  { columns, day, opening }: { columns: readonly Bay[]; day: string; opening: string },
+  { columns, day, opening, hours }: { columns: readonly Bay[]; day: string; opening: string; hours: ShopHours },
 ): AppointmentChange {
   const bay = columns.find(({ id }) => id === focused?.bay_id) ?? columns[0];
   const start = focused?.bay_id
     ? { date_end: focused.date_end, time_end: focused.time_end }
     : { date_end: day, time_end: opening };
   const span = { date_at: start.date_end, time_at: start.time_end, ...start };
-  return newAt({ ...span, ...endAt(span, hour) }, bay);
+  return newAt({ ...span, ...endAt(span, hour) }, { bay, hours });
 }

@@ -2,33 +2,45 @@
 import { useMemo, useRef } from 'react';
 import { useSession } from '#console/kit/session.tsx';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { useBoardHours } from '#console/screens/agenda/board-hours.ts';
+import { hoursAround, openingOn, useWholeDay, wholeDay } from '#console/screens/agenda/board-hours.ts';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
 import { asCarried, type Carried } from '#console/screens/agenda/carry.ts';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
+import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { copyOf } from '#console/screens/agenda/moves.ts';
+import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { useAgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
 import { newBeside, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import { useBoardKeys } from '#console/screens/agenda/use-board-keys.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
-import { focusPlaces, useCardKeys } from '#console/screens/agenda/use-card-keys.ts';
+import { focusPlaces } from '#console/screens/agenda/use-card-keys.ts';
 import { type Cards, useCards } from '#console/screens/agenda/use-cards.ts';
 import { useCarrying } from '#console/screens/agenda/use-carrying.ts';
 import { useLoads } from '#console/screens/agenda/use-loads.ts';
 import { useNames } from '#console/screens/agenda/use-names.ts';
+import { useWaiting } from '#console/screens/agenda/use-waiting.ts';
 
 const nothing: readonly Appointment[] = [];
 
 export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const { may } = useSession();
-  const [hours] = useBoardHours();
-  const opening = `${String(hours.from).padStart(2, '0')}:00:00`;
+  const openHours = useShopHours();
+  const [isWholeDay, showWholeDay] = useWholeDay();
+  const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
+  const opening = openingOn(openHours, state.day);
   const { range, days, columns } = useGround(setup, state);
-  const reading = useAppointments(range);
+  const reading = useAppointments(range, { keepsKnown: true });
+  const here = reading.appointments ?? nothing;
+  const waiting = useWaiting(setup, here, state);
   const changes = useAgendaChanges();
-  const names = useNames(reading.appointments ?? nothing);
-  const actions = useBoardActions(changes, names);
+  const { asChanged } = changes;
+  const expected = useMemo(() => asChanged([...here, ...waiting.shown]), [asChanged, here, waiting.shown]);
+  const names = useNames(expected);
+  const warn = useWarn(setup, expected, names);
+  const { cameFrom, noteOrigin } = useOrigins();
+  const actions = useBoardActions(changes, names, { bayOf: setup.bayOf, warn, noteOrigin });
   const isEditable = may('agenda_appointments', 'update');
 
   const carrying = useCarrying({
@@ -36,32 +48,28 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     columns,
     bayOf: setup.bayOf,
     opening,
+    hours: openHours,
     nameOf: actions.nameOf,
+    warn,
     onDay: (day) => {
       if (day < range.from || day > range.to) go({ day }, { replace: true });
     },
     onDrop: actions.change,
     onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
   });
-  const appointments = useShown(reading.appointments ?? nothing, changes.asChanged, carrying.carried);
-  const cards = useCards(appointments, { setup, columns, names, state, carriedId: carrying.carried?.appointment.id });
-  const loads = useLoads(columns, appointments, days);
-  const keys = useCardKeys(usePlaces(cards, days, columns), {
-    isCarrying: carrying.carried !== undefined,
-    onOpen: actions.open,
-    onCarry: carrying.onKey,
-    onPickUp: (id) => withAppointment(id, isEditable, carrying.pickUp),
-    onRemove: (id) => withAppointment(id, may('agenda_appointments', 'remove'), actions.remove),
-  });
+  const appointments = useShown(expected, carrying.carried);
+  const warnings = useWarnings(setup, appointments, names, cameFrom);
+  const elsewhere = useMemo(() => new Set(waiting.shown.map(({ id }) => id)), [waiting.shown]);
+  const carriedId = carrying.carried?.appointment.id;
+  const cards = useCards(appointments, { setup, columns, names, state, carriedId, warnings, elsewhere });
+  const loads = useLoads(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
+  const places = usePlaces(cards, days, columns);
+  const cardKeys = useBoardKeys({ appointments, places, carrying, actions });
 
-  function withAppointment(id: number, isAllowed: boolean, act: (appointment: Appointment) => void) {
-    const appointment = appointments.find((each) => each.id === id);
-    if (appointment && isAllowed) act(appointment);
-  }
-
-  const drawNew = () => {
-    const focused = appointments.find(({ id }) => id === keys.focusedId());
-    actions.draw(newBeside(focused, { columns, day: state.day, opening }));
+  const drawNew = (title?: string) => {
+    const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());
+    const fresh = newBeside(focused, { columns, day: state.day, opening, hours: openHours });
+    actions.draw(title ? { ...fresh, title } : fresh);
   };
   const tray = useRef<HTMLElement>(null);
   return {
@@ -69,13 +77,17 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     days,
     columns,
     reading,
+    waiting,
     changes,
     actions,
     carrying,
     cards,
     loads,
-    keys,
+    ...cardKeys,
     hours,
+    openHours,
+    isWholeDay,
+    showWholeDay,
     isEditable,
     drawNew,
     tray,
@@ -96,17 +108,12 @@ function useGround(setup: AgendaSetup, state: BoardState) {
   return { range, days, columns };
 }
 
-/** With the changes under way, and with what is carried, also where its day's reading does not hold it. */
-function useShown(
-  read: readonly Appointment[],
-  asChanged: (appointments: readonly Appointment[]) => Appointment[],
-  carried: Carried | undefined,
-): readonly Appointment[] {
-  return useMemo(() => {
-    const shown = asChanged(read);
-    if (!carried) return shown;
-    return [...shown.filter(({ id }) => id !== carried.appointment.id), asCarried(carried)];
-  }, [read, asChanged, carried]);
+/** With what is carried, also where its day's reading does not hold it. */
+function useShown(expected: readonly Appointment[], carried: Carried | undefined): readonly Appointment[] {
+  return useMemo(
+    () => (carried ? [...expected.filter(({ id }) => id !== carried.appointment.id), asCarried(carried)] : expected),
+    [expected, carried],
+  );
 }
 
 function usePlaces({ grid, tray }: Cards, days: readonly string[], columns: readonly Bay[]) {

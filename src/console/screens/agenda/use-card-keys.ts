@@ -2,23 +2,36 @@
  * The board by keyboard: one stop for Tab, arrows from card to card, M picks one up, arrows carry it, Enter drops it.
  * The focus stays with the appointment whatever happens to its card.
  */
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import {
   type Direction,
   type FocusPlace,
   inOrder,
+  nearestTo,
   neighbourOf,
   trayColumn,
 } from '#console/screens/agenda/focus-order.ts';
 
+export type CardDeed = 'pickUp' | 'toTray' | 'carryOn' | 'nextSlot' | 'remove';
+
 export interface CardKeys {
   isCarrying: boolean;
   onOpen: (id: number) => void;
-  onPickUp: (id: number) => void;
-  onRemove: (id: number) => void;
+  /** At the card, for what has no key of its own; `steps`: at the steps of the work. */
+  onMenu: (card: HTMLElement, at: 'top' | 'steps') => void;
+  onDeed: (id: number, deed: CardDeed) => void;
   /** True: the key was for the carried appointment. */
   onCarry: (event: KeyboardEvent) => boolean;
 }
+
+/** What can be done with a card by one key. */
+const deeds: Record<string, CardDeed> = {
+  m: 'pickUp',
+  u: 'toTray',
+  k: 'carryOn',
+  f: 'nextSlot',
+  delete: 'remove',
+};
 
 const directions: Record<string, Direction> = {
   ArrowUp: 'up',
@@ -33,6 +46,8 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
   const focused = useRef<number>(undefined);
   /** Where the focus would be wanted again, once its card is there. */
   const wanted = useRef<number>(undefined);
+  /** Where its card stood last. */
+  const last = useRef<FocusPlace>(undefined);
 
   useEffect(() => {
     if (!board.current) return;
@@ -40,9 +55,13 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     const first = inOrder(places)[0]?.id;
     const stop = cards.find((card) => idOf(card) === focused.current) ?? cards.find((card) => idOf(card) === first);
     for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+    const own = places.find(({ id }) => id === wanted.current);
+    if (own) last.current = own;
     const isLost = !document.activeElement || document.activeElement === document.body;
     if (wanted.current === undefined || !isLost) return;
-    cards.find((card) => idOf(card) === wanted.current)?.focus({ preventScroll: false });
+    // Where its card has left the board, the focus goes to the one that is nearest to where it was.
+    const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
+    cards.find((card) => idOf(card) === next)?.focus({ preventScroll: false });
   });
 
   const focusOn = useCallback((id: number) => {
@@ -61,13 +80,14 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
     if (!card || event.altKey) return;
-    if (keys.isCarrying ? keys.onCarry(event) : act(event, idOf(card))) {
+    if (keys.isCarrying ? keys.onCarry(event) : act(event, card)) {
       event.preventDefault();
       event.stopPropagation();
     }
   };
 
-  function act(event: KeyboardEvent, id: number): boolean {
+  function act(event: KeyboardEvent, card: HTMLElement): boolean {
+    const id = idOf(card);
     if (event.ctrlKey || event.metaKey) return false;
     const direction = directions[event.key];
     if (direction) {
@@ -75,17 +95,25 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
       if (next !== undefined) focusOn(next);
       return true;
     }
-    if (event.key === 'Enter' || event.key === ' ') keys.onOpen(id);
-    else if (event.key === 'Delete') {
-      const next = neighbourOf(places, id, 'down') ?? neighbourOf(places, id, 'up');
-      if (next !== undefined) focusOn(next);
-      keys.onRemove(id);
-    } else if (event.key.toLowerCase() === 'm') keys.onPickUp(id);
+    const key = event.key.toLowerCase();
+    const deed = deeds[key];
+    if (key === 'enter' || key === ' ') keys.onOpen(id);
+    else if (key === 'w') keys.onMenu(card, 'steps');
+    else if (deed) keys.onDeed(id, deed);
     else return false;
     return true;
   }
 
-  return { board, onKeyDown, onFocus, focusOn, focusedId: () => focused.current };
+  /** By the pointer's second button, the menu key, or Shift and F10. A finger that rests on a card lifts it instead. */
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    if (!card || keys.isCarrying) return;
+    event.preventDefault();
+    const { pointerType } = event.nativeEvent as PointerEvent;
+    if (pointerType !== 'touch') keys.onMenu(card, 'top');
+  };
+
+  return { board, onKeyDown, onContextMenu, onFocus, focusOn, focusedId: () => focused.current };
 }
 
 const idOf = (card: HTMLElement) => Number(card.dataset.appointment);

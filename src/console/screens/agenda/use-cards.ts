@@ -4,10 +4,12 @@ import { useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { type CardFacts, cardFacts } from '#console/screens/agenda/card-facts.ts';
+import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { type GridEvent, placeAll } from '#console/screens/agenda/mapping.ts';
 import type { TrayCard } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
+import { isWanted } from '#console/screens/agenda/waiting.ts';
 
 export interface BoardCard {
   appointment: Appointment;
@@ -21,6 +23,10 @@ interface CardsOptions {
   names: Names;
   state: Pick<BoardState, 'workflows' | 'client'>;
   carriedId: number | undefined;
+  /** What speaks against them, by number. */
+  warnings: ReadonlyMap<number, CardWarning>;
+  /** Those of other days than the ones in sight. */
+  elsewhere: ReadonlySet<number>;
 }
 
 export interface Cards {
@@ -30,12 +36,12 @@ export interface Cards {
 }
 
 export function useCards(appointments: readonly Appointment[], options: CardsOptions): Cards {
-  const { setup, columns, names, state, carriedId } = options;
+  const { setup, columns, names, state, carriedId, warnings, elsewhere } = options;
   const { workflows, client } = state;
   const text = useText();
   return useMemo(() => {
     const placed = placeAll(
-      appointments.filter((each) => isWanted(each, workflows, client)),
+      appointments.filter((each) => isWanted(each, { workflows, client })),
       setup.bayOf,
     );
     const shown = new Set(columns.map(({ id }) => id));
@@ -46,16 +52,18 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
         names,
         unnamed: ({ id }) => text('agenda.card.unnamed', { id: String(id) }),
         isCarried: appointment.id === carriedId,
+        warning: warnings.get(appointment.id),
       });
     return {
       grid: placed.grid
         .filter(({ appointment }) => shown.has(appointment.bay_id ?? 0))
         .map(({ appointment, event }) => ({ appointment, event, facts: factsOf(appointment) })),
-      tray: placed.tray.map(({ appointment, reasons }) => ({ appointment, reasons, facts: factsOf(appointment) })),
+      tray: placed.tray.map(({ appointment, reasons }) => ({
+        appointment,
+        reasons,
+        facts: factsOf(appointment),
+        isElsewhere: elsewhere.has(appointment.id),
+      })),
     };
-  }, [appointments, setup, columns, names, workflows, client, carriedId, text]);
-}
-
-function isWanted({ workflow_id, client_id }: Appointment, workflows: readonly number[], client: number | undefined) {
-  return (!workflows.length || workflows.includes(workflow_id)) && (client === undefined || client_id === client);
+  }, [appointments, setup, columns, names, workflows, client, carriedId, warnings, elsewhere, text]);
 }

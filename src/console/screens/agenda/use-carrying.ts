@@ -4,8 +4,10 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/screens/agenda/carry.ts';
+import type { Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { trayReasons } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
 
 interface Surroundings {
@@ -13,7 +15,9 @@ interface Surroundings {
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
   opening: string;
+  hours: ShopHours;
   nameOf: (appointment: Appointment) => string;
+  warn: Warn;
   /** The day that the carried appointment is on. */
   onDay: (day: string) => void;
   onDrop: (appointment: Appointment, change: AppointmentChange) => void;
@@ -30,20 +34,11 @@ export interface Carrying {
 
 export function useCarrying(at: Surroundings): Carrying {
   const text = useText();
-  const { language } = useLanguage();
   const [carried, setCarried] = useState<Carried>();
   const [spoken, setSpoken] = useState('');
   const { columns, bayOf, state, opening, nameOf } = at;
 
-  const sayPlace = (appointment: Appointment) => {
-    const { bay_id, date_at, time_at, time_end } = appointment;
-    return text('agenda.carry.place', {
-      bay: bayOf.get(bay_id ?? 0)?.name ?? '',
-      day: formatDay(date_at, language, 'weekday'),
-      from: formatTime(time_at, language),
-      to: formatTime(time_end, language),
-    });
-  };
+  const sayPlace = usePlaceText(bayOf);
 
   const pickUp = useCallback(
     (appointment: Appointment) => {
@@ -86,7 +81,7 @@ export function useCarrying(at: Surroundings): Carrying {
     }
     const step = stepOf(event);
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
-    const next = carryOn(carried, step, { columns, bayOf });
+    const next = carryOn(carried, step, { columns, bayOf, hours: at.hours });
     setCarried(next);
     const now = asCarried(next);
     at.onDay(now.date_at);
@@ -94,5 +89,20 @@ export function useCarrying(at: Surroundings): Carrying {
     return true;
   };
 
-  return { carried, pickUp, onKey, spoken };
+  // Asked for at each drawing: the appointments of another day are there some moments after the card.
+  const warnings = carried ? at.warn(asCarried(carried), bayOf.get(carried.appointment.bay_id ?? 0)) : [];
+  const saidNow = warnings.length ? text('agenda.say.warned', { done: spoken, warnings: warnings.join('; ') }) : spoken;
+  return { carried, pickUp, onKey, spoken: saidNow };
+}
+
+function usePlaceText(bayOf: ReadonlyMap<number, Bay>): (appointment: Appointment) => string {
+  const text = useText();
+  const { language } = useLanguage();
+  return ({ bay_id, date_at, time_at, time_end }) =>
+    text('agenda.carry.place', {
+      bay: bayOf.get(bay_id ?? 0)?.name ?? '',
+      day: formatDay(date_at, language, 'weekday'),
+      from: formatTime(time_at, language),
+      to: formatTime(time_end, language),
+    });
 }

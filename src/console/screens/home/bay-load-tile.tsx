@@ -6,7 +6,8 @@ import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { type Appointment, type Bay, type BayLoad, bayLoads, workday } from '#console/screens/home/bay-load.ts';
+import { hoursOn, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { type Appointment, type Bay, type BayLoad, bayLoads } from '#console/screens/home/bay-load.ts';
 import classes from '#console/screens/home/bay-load-tile.module.css';
 import { Tile } from '#console/screens/home/tile.tsx';
 import { addressOf } from '#console/screens/home/today-list.tsx';
@@ -17,6 +18,8 @@ export function BayLoadTile({ today }: { today: string }) {
   const text = useText();
   const { language } = useLanguage();
   const { conversation } = useSession();
+  const hours = useShopHours();
+  const open = hoursOn(hours, today);
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...recordKeys.lists('agenda_appointments'), 'load', today],
     queryFn: async ({ signal }) => {
@@ -24,10 +27,14 @@ export function BayLoadTile({ today }: { today: string }) {
         gatherEvery(conversation, 'agenda_bays', {}, { signal }),
         gatherEvery(conversation, 'agenda_appointments', { from: today, to: today }, { signal }),
       ]);
-      return bayLoads(bays.records as unknown as Bay[], appointments.records as unknown as Appointment[], today);
+      return {
+        bays: bays.records as unknown as Bay[],
+        appointments: appointments.records as unknown as Appointment[],
+      };
     },
   });
-  const state = data ? (data.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  const loads = data && bayLoads(data.bays, data.appointments, { day: today, hours });
+  const state = loads ? (loads.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
   return (
     <Tile
       title={text('home.load')}
@@ -37,7 +44,11 @@ export function BayLoadTile({ today }: { today: string }) {
       error={error}
       retry={refetch}
       shape="tall"
-      note={text('home.load.note', { from: formatTime(workday.from, language), to: formatTime(workday.to, language) })}
+      note={
+        open
+          ? text('home.load.note', { from: formatTime(open.from, language), to: formatTime(open.to, language) })
+          : text('home.load.closed')
+      }
     >
       <table className={classes.table}>
         <colgroup>
@@ -53,7 +64,7 @@ export function BayLoadTile({ today }: { today: string }) {
           </tr>
         </thead>
         <tbody>
-          {data?.map((load) => (
+          {loads?.map((load) => (
             <LoadRow key={load.bay.id} load={load} />
           ))}
         </tbody>

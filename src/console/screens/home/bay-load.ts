@@ -1,4 +1,5 @@
 /** How full the bays are on a day, in whole hundredths of an hour. Pure. */
+import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { isUnscheduled } from '#contract/appointment.ts';
 import { type Moment, wallSeconds } from '#contract/calendar.ts';
 import { minorUnits } from '#contract/decimal.ts';
@@ -15,30 +16,33 @@ export interface BayLoad {
   available: number;
 }
 
-/** The wire states no hours of the shop: these are the usual ones, and the page says so. */
-export const workday = { from: '08:00:00', to: '17:00:00' } as const;
-
 const perHundredth = 36;
+const closed: OpenHours = { from: '00:00:00', to: '00:00:00' };
 
-/** Bays as their columns stand: by `order`, those out of service left out. */
-export function bayLoads(bays: readonly Bay[], appointments: readonly Appointment[], day: string): BayLoad[] {
+/** Bays as their columns stand: by `order`, those out of service left out. On a closed day nothing is available. */
+export function bayLoads(
+  bays: readonly Bay[],
+  appointments: readonly Appointment[],
+  { day, hours }: { day: string; hours: ShopHours },
+): BayLoad[] {
+  const open = hoursOn(hours, day) ?? closed;
   return bays
     .filter(({ disabled }) => disabled === 0)
     .sort((a, b) => a.order - b.order || a.id - b.id)
     .map((bay) => {
       const here = appointments.filter((each) => each.bay_id === bay.id && !isUnscheduled(each));
-      const booked = here.reduce((sum, each) => sum + bookedOn(each, bay, day), 0);
-      return { bay, booked, available: workingHundredths(bay, day, momentsOf(day, workday.from, workday.to)) };
+      const booked = here.reduce((sum, each) => sum + bookedOn(each, bay, { day, open }), 0);
+      return { bay, booked, available: workingHundredths(bay, day, momentsOf(day, open.from, open.to)) };
     });
 }
 
-/** Within one day its own duration, which leaves lunch out; over several, what of it falls into this day's working hours. */
-function bookedOn(appointment: Appointment, bay: Bay, day: string): number {
+/** Within one day its own duration, which leaves lunch out; over several, what of it falls into this day's open hours. */
+function bookedOn(appointment: Appointment, bay: Bay, { day, open }: { day: string; open: OpenHours }): number {
   const { date_at, time_at, date_end, time_end, duration } = appointment;
   if (date_at > day || date_end < day) return 0;
   if (date_at === date_end) return Number(minorUnits(duration) ?? 0n);
-  const from = date_at === day && time_at > workday.from ? time_at : workday.from;
-  const to = date_end === day && time_end < workday.to ? time_end : workday.to;
+  const from = date_at === day && time_at > open.from ? time_at : open.from;
+  const to = date_end === day && time_end < open.to ? time_end : open.to;
   return workingHundredths(bay, day, momentsOf(day, from, to));
 }
 

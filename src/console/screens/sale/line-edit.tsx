@@ -1,6 +1,7 @@
 /** A line that the service holds, changed in its place and for the version that is on the screen. */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Draft } from '#console/kit/drafts/draft.ts';
 import { useErrorText } from '#console/kit/error-text.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useRecord } from '#console/kit/records.ts';
@@ -12,11 +13,14 @@ import { OpenLine } from '#console/screens/sale/line-form.tsx';
 import type { RegisterForm } from '#console/screens/sale/line-grid.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
+import { useLineDraft } from '#console/screens/sale/use-line-draft.ts';
 import type { Line } from '#console/screens/sale/use-sale-lines.ts';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
 interface LineEditProps {
   line: Line;
+  /** What was typed in it before this page was opened. */
+  draft: Draft | undefined;
   register: RegisterForm;
   onSaved: () => void;
   onClose: () => void;
@@ -43,7 +47,7 @@ export function LineEdit(props: LineEditProps) {
   );
 }
 
-function EditForm({ kept, line, register, onSaved, onClose, onDuplicate }: LineEditProps & { kept: Kept }) {
+function EditForm({ kept, line, draft, register, onSaved, onClose, onDuplicate }: LineEditProps & { kept: Kept }) {
   const text = useText();
   const { extensions } = useSession();
   const [basis] = useState(() => ({ operation: 'update' as const, kept }));
@@ -51,8 +55,13 @@ function EditForm({ kept, line, register, onSaved, onClose, onDuplicate }: LineE
     onClose();
     onSaved();
   };
-  const { form, fields, save, saving, trouble, isChanged } = useRecordForm('sales_products', basis, saved);
-  useEffect(() => register(isChanged), [register, isChanged]);
+  const recordForm = useRecordForm('sales_products', basis, saved);
+  const { form, fields, save, saving, trouble, isChanged } = recordForm;
+  const { giveUp } = useLineDraft({ basis, recordForm, draft, register });
+  const cancel = () => {
+    giveUp();
+    onClose();
+  };
   const goTo = useRef(() => form.setFocus(fields.product_quantity ? 'product_quantity' : 'product_price'));
   useEffect(() => goTo.current(), []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,11 +87,14 @@ function EditForm({ kept, line, register, onSaved, onClose, onDuplicate }: LineE
       onSend={() => void save()}
       onKeyDown={onKeyDown}
     >
-      <LineFields line={kept.record as Line} label={trouble && text('sales.line.notSaved')} />
+      <LineFields
+        line={kept.record as Line}
+        label={trouble ? text('sales.line.notSaved') : draft && text('sales.line.resumed')}
+      />
       <Button type="submit" loading={saving}>
         {text('sales.line.save')}
       </Button>
-      <Button variant="subtle" color="gray" onClick={onClose}>
+      <Button variant="subtle" color="gray" onClick={cancel}>
         {text('kit.form.cancel')}
       </Button>
       {!extensions && <p className={classes.strict}>{text('sales.line.priceOnly')}</p>}

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { Draft } from '#console/kit/drafts/draft.ts';
 import { FormField } from '#console/kit/fields/form-field.tsx';
 import { FormContext } from '#console/kit/form-context.ts';
 import { FormTroubles } from '#console/kit/form-troubles.tsx';
@@ -14,12 +15,15 @@ import { LineFields } from '#console/screens/sale/line-fields.tsx';
 import type { RegisterForm } from '#console/screens/sale/line-grid.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
+import { useLineDraft } from '#console/screens/sale/use-line-draft.ts';
 import type { Line } from '#console/screens/sale/use-sale-lines.ts';
 
 interface LineFormProps {
   saleId: number;
   /** What the line begins with. */
   like?: Line;
+  /** What was typed in it before this page was opened. */
+  draft?: Draft;
   /** The last line of the sale, which an empty one can repeat. */
   last?: Line;
   focused: boolean;
@@ -35,18 +39,17 @@ interface LineFormProps {
 }
 
 export function LineForm(props: LineFormProps) {
-  const { saleId, like, last, focused, register, onSent, onSaved, onDuplicate, onRepeat, onDrop } = props;
+  const { saleId, like, draft, last, focused, register, onSent, onSaved, onDuplicate, onRepeat, onDrop } = props;
   const text = useText();
   const words = useModuleWords('sales_products');
   const [basis] = useState<FormBasis>(() => ({
     operation: 'create',
     presets: new URLSearchParams({ sale_id: String(saleId) }),
-    copied: like && { ...like, sale_id: saleId },
   }));
-  const { form, fields, save, saving, trouble, isChanged, onIntent } = useRecordForm('sales_products', basis, onSaved);
+  const recordForm = useRecordForm('sales_products', basis, onSaved);
+  const { form, fields, save, saving, trouble, onIntent } = recordForm;
+  const kept = useLineDraft({ basis, recordForm, draft, like, register });
   const stays = useRef(false);
-  const holds = useMemo(() => () => Boolean(like) || isChanged(), [like, isChanged]);
-  useEffect(() => register(holds), [register, holds]);
   const goTo = useRef(() => form.setFocus(like ? 'product_quantity' : 'product_id'));
   useEffect(() => {
     if (focused) goTo.current();
@@ -55,7 +58,8 @@ export function LineForm(props: LineFormProps) {
   /** Once: what is sent again has its next line already. */
   const send = (after?: (kept: Kept) => void) => {
     onIntent.current = () => {
-      onIntent.current = undefined;
+      onIntent.current = kept.flush;
+      kept.flush();
       if (!stays.current && !after) onSent();
       stays.current = true;
     };
@@ -64,12 +68,18 @@ export function LineForm(props: LineFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!duplicateLine(event) || saving) return;
     event.preventDefault();
-    if (!holds() && last) return onRepeat(last);
+    if (!kept.isChanged() && last) return onRepeat(last);
     send(({ record }) => {
       onDuplicate(record as Line);
       onSaved();
     });
   };
+  const discard =
+    onDrop &&
+    (() => {
+      kept.giveUp();
+      onDrop();
+    });
   return (
     <OpenLine
       form={form}
@@ -81,17 +91,23 @@ export function LineForm(props: LineFormProps) {
       onSend={() => send()}
       onKeyDown={onKeyDown}
     >
-      <LineFields label={saving ? text('sales.line.saving') : trouble ? text('sales.line.notSaved') : undefined} />
+      <LineFields label={stateWords()} />
       <Button type="submit" variant="default" loading={saving}>
         {text(trouble ? 'sales.line.again' : 'sales.line.add')}
       </Button>
-      {onDrop && !saving && (
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sales.line.discard')} onClick={onDrop}>
+      {discard && !saving && (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sales.line.discard')} onClick={discard}>
           <IconX size={16} />
         </ActionIcon>
       )}
     </OpenLine>
   );
+
+  function stateWords(): string | undefined {
+    if (saving) return text('sales.line.saving');
+    if (trouble) return text('sales.line.notSaved');
+    return draft && text('sales.line.resumed');
+  }
 }
 
 type Opened = ReturnType<typeof useRecordForm>;

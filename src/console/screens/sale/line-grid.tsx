@@ -3,6 +3,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, type Location, useLocation } from 'react-router-dom';
+import type { Draft } from '#console/kit/drafts/draft.ts';
+import { useDraftOwner } from '#console/kit/drafts/draft-store.ts';
+import { useFreeDrafts } from '#console/kit/drafts/use-draft.ts';
 import { LeaveGuard } from '#console/kit/leave-guard.tsx';
 import { useSession } from '#console/kit/session.tsx';
 import { ariaKeys } from '#console/kit/shortcuts/keys.tsx';
@@ -24,10 +27,11 @@ interface LineGridProps {
   focused: boolean;
 }
 
-/** A line that is being typed; `like` is what it begins with. */
+/** A line that is being typed; `like` is what it begins with, `draft` what was typed before this page was opened. */
 interface Entry {
   key: number;
   like?: Line;
+  draft?: Draft;
   focused: boolean;
 }
 
@@ -36,8 +40,13 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
   // The paper of the sale is another page at the same address.
   const isLeaving = (to: Location) => createPath({ ...to, hash: '' }) !== createPath({ ...here, hash: '' });
   const { may } = useSession();
-  const { entries, begin, drop } = useEntries(focused);
+  const { entries, begin, resume, drop } = useEntries(focused);
   const [changing, setChanging] = useState<ReadonlySet<number>>(new Set());
+  const drafts = useLineDrafts(saleId, (draft) => {
+    const { recordId } = draft;
+    if (recordId === undefined) resume(draft);
+    else setChanging((all) => new Set([...all, recordId]));
+  });
   const open = useOpenForms(counting);
 
   const close = (id: number) => setChanging((all) => new Set([...all].filter((each) => each !== id)));
@@ -66,6 +75,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
           changing.has(line.id) && (
             <LineEdit
               line={line}
+              draft={drafts.find(({ recordId }) => recordId === line.id)}
               register={open.register}
               onSaved={() => goOn(index)}
               onClose={() => close(line.id)}
@@ -75,11 +85,12 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
         }
       />
       <div ref={nextLine} className={classes.entries}>
-        {entries.map(({ key, like, focused: begins }) => (
+        {entries.map(({ key, like, draft, focused: begins }) => (
           <LineForm
             key={key}
             saleId={saleId}
             like={like}
+            draft={draft}
             last={lines.at(-1)}
             focused={begins}
             register={open.register}
@@ -92,7 +103,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
         ))}
       </div>
       <KeyLine shortcuts={lineShortcuts} />
-      <LeaveGuard isChanged={open.isAnyChanged} isLeaving={isLeaving} />
+      <LeaveGuard isChanged={open.isAnyChanged} onGiveUp={open.giveUpAll} isLeaving={isLeaving} />
     </>
   );
 }
@@ -105,6 +116,11 @@ function useEntries(focused: boolean) {
     const key = ++last.current;
     setEntries((all) => [...all.filter((each) => each.key !== inPlaceOf), { key, like, focused: true }]);
   }, []);
+  /** Before the next one, which stays the last. */
+  const resume = useCallback((draft: Draft) => {
+    const key = ++last.current;
+    setEntries((all) => [...all.slice(0, -1), { key, draft, focused: false }, ...all.slice(-1)]);
+  }, []);
   const drop = useCallback((key: number) => {
     const fresh = ++last.current;
     setEntries((all) => {
@@ -112,30 +128,63 @@ function useEntries(focused: boolean) {
       return left.length ? left : [{ key: fresh, focused: true }];
     });
   }, []);
-  return { entries, begin, drop };
+  return { entries, begin, resume, drop };
 }
 
-export type RegisterForm = (isChanged: () => boolean) => () => void;
+/** What was typed in lines of this sale before the page was closed, or fell: each is opened again, once. */
+function useLineDrafts(saleId: number, open: (draft: Draft) => void): readonly Draft[] {
+  const owner = useDraftOwner();
+  // A changed line may say no more than its own number; only those of this sale are drawn here.
+  const isOfSale = useCallback(
+    ({ segment, recordId, typed }: Draft) =>
+      segment === 'sales_products' && (recordId !== undefined || Number(typed.sale_id) === saleId),
+    [saleId],
+  );
+  const drafts = useFreeDrafts(owner, isOfSale);
+  const opened = useRef(new Set<string>());
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    for (const draft of drafts) {
+      if (opened.current.has(draft.id)) continue;
+      opened.current.add(draft.id);
+      latest.current(draft);
+    }
+  }, [drafts]);
+  return drafts;
+}
+
+export interface OpenForm {
+  /** It holds something that is not saved. */
+  isChanged: () => boolean;
+  /** What was typed is thrown away. */
+  giveUp: () => void;
+}
+
+export type RegisterForm = (form: OpenForm) => () => void;
 
 /** Every open line, asked whether it holds something that is not saved. */
 function useOpenForms(counting: RefObject<() => number>) {
-  const [asked] = useState(() => new Set<() => boolean>());
+  const [all] = useState(() => new Set<OpenForm>());
   const register: RegisterForm = useCallback(
-    (isChanged) => {
-      asked.add(isChanged);
-      return () => void asked.delete(isChanged);
+    (form) => {
+      all.add(form);
+      return () => void all.delete(form);
     },
-    [asked],
+    [all],
   );
-  const count = useCallback(() => [...asked].filter((isChanged) => isChanged()).length, [asked]);
+  const count = useCallback(() => [...all].filter(({ isChanged }) => isChanged()).length, [all]);
   const isAnyChanged = useCallback(() => count() > 0, [count]);
+  const giveUpAll = useCallback(() => {
+    for (const { giveUp } of all) giveUp();
+  }, [all]);
   useEffect(() => {
     counting.current = count;
     return () => {
       counting.current = () => 0;
     };
   }, [counting, count]);
-  return { register, isAnyChanged };
+  return { register, isAnyChanged, giveUpAll };
 }
 
 interface LineActionsProps {

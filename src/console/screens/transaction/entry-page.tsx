@@ -1,5 +1,5 @@
-/** The page of a new entry: empty, like another, or the reverse of one that was posted. */
-import { lazy, useMemo } from 'react';
+/** The page of a new entry: empty, like another, from a template, or the reverse of one that was posted. */
+import { lazy, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
@@ -9,6 +9,7 @@ import type { Shown } from '#console/kit/record-facts.tsx';
 import { FailedRecord } from '#console/kit/record-page.tsx';
 import { useRecord } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { useTemplates } from '#console/kit/templates/template-store.ts';
 import { readDay } from '#console/kit/typing/days.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
@@ -23,6 +24,9 @@ const LegsField = lazy(async () => ({
 const PartyField = lazy(async () => ({
   default: (await import('#console/screens/transaction/party-field.tsx')).PartyField,
 }));
+const TemplatesButton = lazy(async () => ({
+  default: (await import('#console/screens/transaction/templates-button.tsx')).TemplatesButton,
+}));
 const ConfirmEntry = lazy(async () => ({
   default: (await import('#console/screens/transaction/confirm-entry.tsx')).ConfirmEntry,
 }));
@@ -33,12 +37,17 @@ const blankLeg = { account: '', reference: '', amount: '', currency: 'CAD', cred
 export function EntryPage() {
   const [presets] = useSearchParams();
   const reversed = Number(presets.get('reverse')) || undefined;
-  return reversed ? <ReversePage key={reversed} id={reversed} /> : <NewEntryPage presets={presets} />;
+  if (reversed) return <ReversePage key={reversed} id={reversed} />;
+  return <NewEntryPage key={presets.get('template')} presets={presets} />;
 }
 
 function NewEntryPage({ presets }: { presets: URLSearchParams }) {
-  const today = useMemo(() => (presets.has('date') ? undefined : { date: readWallClock().today }), [presets]);
-  return <EntryForm copied={presets.has('copy') ? undefined : today} />;
+  const asked = presets.get('template');
+  const [templates] = useTemplates('transactions');
+  const [record] = useState(() => templates.find(({ name }) => name === asked)?.record);
+  const today = useMemo(() => (presets.has('date') ? {} : { date: readWallClock().today }), [presets]);
+  const begun = useMemo(() => ({ ...today, ...record }), [today, record]);
+  return <EntryForm copied={presets.has('copy') ? undefined : begun} />;
 }
 
 function ReversePage({ id }: { id: number }) {
@@ -62,6 +71,7 @@ function EntryForm({ copied, note }: { copied: Record<string, unknown> | undefin
   const knowsParties = may('clients', 'list') && may('providers', 'list');
   return (
     <CreatePage segment="transactions" copied={copied}>
+      <TemplatesButton />
       <FormSection title="modules.section.entry">
         {note && <p className={classes.note}>{note}</p>}
         <Pair>

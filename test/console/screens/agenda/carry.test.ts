@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/screens/agenda/carry.ts';
 import { type FocusPlace, neighbourOf } from '#console/screens/agenda/focus-order.ts';
+import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
 
 const columns = [bayOf(1), bayOf(2)];
-const ground = { columns, bayOf: new Map(columns.map((bay) => [bay.id, bay])) };
+const ground = { columns, bayOf: new Map(columns.map((bay) => [bay.id, bay])), hours: usualHours };
 const begun: Carried = { appointment: appointmentOf({}), change: {} };
 
 function press(carried: Carried, ...keys: string[]): Carried {

@@ -7,6 +7,23 @@ import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
 const day = '2031-03-12';
+const everyField = [
+  'Title',
+  'Client',
+  'Vehicle no.',
+  'Start date',
+  'Start time',
+  'End date',
+  'End time',
+  'Duration (hours)',
+  'Bay',
+  'Step',
+  'Colour',
+  'Sale',
+  'Sale line',
+  'Description',
+  'Notes',
+];
 const board = `/agenda?view=list&day=${day}`;
 
 describe.each([
@@ -62,5 +79,30 @@ describe.each([
       expect(found).toMatchObject([{ date_at: day, time_at: '09:00:00', bay_id: bay }]);
       expect(found[0].id).not.toBe(id);
     }, patient);
+  }, 90_000);
+
+  test('two people in it at once see both versions of what both changed, and keep what only one did', async () => {
+    const id = await book('Muffler');
+    await visit(service, `${board}&open=${id}`);
+    const drawer = await panel('Muffler');
+    const title = await drawer.findByRole('textbox', { name: 'Title' }, patient);
+    await userEvent.type(title, ', rear');
+    const now = first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
+    const theirs = { ...now, title: 'Muffler, front', notes: 'Key in the box' };
+    expect((await service.ask('PUT', `/api/agenda_appointments/${id}`, { body: theirs })).status).toBe(200);
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await drawer.findByRole('radio', { name: 'Title: keep yours' }, patient));
+    await userEvent.click(drawer.getByRole('button', { name: 'Save with these choices' }));
+    await waitFor(async () => {
+      const kept = first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
+      expect(kept).toMatchObject({ title: 'Muffler, rear', notes: 'Key in the box' });
+    }, patient);
+  }, 90_000);
+
+  test('every field of an appointment can be set in it', async () => {
+    await visit(service, `${board}&open=new&new.date_at=${day}&new.time_at=10:00:00`);
+    const drawer = await panel('New appointment');
+    await drawer.findByRole('textbox', { name: 'Title' }, patient);
+    for (const name of everyField) expect(drawer.getAllByLabelText(name, { exact: false }).length).toBeGreaterThan(0);
   }, 90_000);
 });

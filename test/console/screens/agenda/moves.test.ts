@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { secondsOf } from '#console/screens/agenda/mapping.ts';
 import { copyOf, moveTo, newAt, resizeTo, reverseOf, toTray } from '#console/screens/agenda/moves.ts';
+import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/calendar.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
 
@@ -68,10 +69,10 @@ describe('a move', () => {
 });
 
 describe('a resize', () => {
-  const bay = bayOf(1);
+  const place = { bay: bayOf(1), hours: usualHours };
 
   test('changes the end, and the duration by as much', () => {
-    expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '11:15:00' }, bay)).toEqual({
+    expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '11:15:00' }, place)).toEqual({
       date_end: '2026-11-23',
       time_end: '11:15:00',
       duration: '2.25',
@@ -79,24 +80,42 @@ describe('a resize', () => {
   });
 
   test('leaves lunch out', () => {
-    const change = resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '14:00:00' }, bay);
+    const change = resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '14:00:00' }, place);
     expect(change?.duration).toBe('4.00');
-    const without = resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '14:00:00' }, undefined);
+    const without = resizeTo(
+      appointmentOf({}),
+      { date_end: '2026-11-23', time_end: '14:00:00' },
+      { bay: undefined, hours: usualHours },
+    );
     expect(without?.duration).toBe('5.00');
   });
 
   test('over a night counts working hours: from 9 to 17 without lunch, and from 8 to 10', () => {
     const end = { date_end: addDays('2026-11-23', 1), time_end: '10:00:00' };
-    expect(resizeTo(appointmentOf({}), end, bay)?.duration).toBe('9.00');
+    expect(resizeTo(appointmentOf({}), end, place)?.duration).toBe('9.00');
+  });
+
+  test('over a closed day counts nothing of it: a Friday from 9, and a Monday until 10', () => {
+    const friday = appointmentOf({ date_at: '2026-11-20', date_end: '2026-11-20' });
+    const end = { date_end: '2026-11-23', time_end: '10:00:00' };
+    expect(resizeTo(friday, end, place)?.duration).toBe('9.00');
+    const hours = usualHours.with(6, { from: '08:00:00', to: '11:30:00' });
+    expect(resizeTo(friday, end, { ...place, hours })?.duration).toBe('12.50');
+  });
+
+  test('over a midnight, all of it outside the open hours, counts by the clock', () => {
+    const late = appointmentOf({ time_at: '22:00:00', time_end: '23:00:00' });
+    const end = { date_end: '2026-11-24', time_end: '00:30:00' };
+    expect(resizeTo(late, end, place)?.duration).toBe('2.50');
   });
 
   test('never makes a duration of nothing, which would mean not scheduled', () => {
     const short = appointmentOf({ duration: '0.25', time_end: '12:00:00' });
-    expect(resizeTo(short, { date_end: '2026-11-23', time_end: '09:15:00' }, bay)?.duration).toBe('0.25');
+    expect(resizeTo(short, { date_end: '2026-11-23', time_end: '09:15:00' }, place)?.duration).toBe('0.25');
   });
 
   test('does not go as far as the start', () => {
-    expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '09:00:00' }, bay)).toBeUndefined();
+    expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '09:00:00' }, place)).toBeUndefined();
   });
 });
 
@@ -113,7 +132,7 @@ describe('the others', () => {
 
   test('what is drawn over the grid has its length without lunch', () => {
     const span = { date_at: '2026-11-23', time_at: '11:00:00', date_end: '2026-11-23', time_end: '14:00:00' };
-    expect(newAt(span, bayOf(3))).toEqual({ ...span, duration: '2.00', bay_id: 3 });
+    expect(newAt(span, { bay: bayOf(3), hours: usualHours })).toEqual({ ...span, duration: '2.00', bay_id: 3 });
   });
 
   test('undo puts back what was there', () => {

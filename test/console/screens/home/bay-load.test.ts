@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { type Appointment, type Bay, bayLoads } from '#console/screens/home/bay-load.ts';
 
 const day = '2026-11-23';
@@ -20,8 +21,8 @@ function appointment(part: Partial<Appointment>): Appointment {
   return { bay_id: 1, duration: '1.00', ...span, ...part } as Appointment;
 }
 
-const load = (bays: Bay[], appointments: Appointment[] = []) =>
-  bayLoads(bays, appointments, day).map(({ bay: { id }, booked, available }) => [id, booked, available]);
+const load = (bays: Bay[], appointments: Appointment[] = [], hours = usualHours) =>
+  bayLoads(bays, appointments, { day, hours }).map(({ bay: { id }, booked, available }) => [id, booked, available]);
 
 test('bays stand by their order, and those out of service do not', () => {
   const bays = [
@@ -54,6 +55,18 @@ test('one over several days counts what falls into the working hours of this one
   expect(load([bay({})], [before])).toEqual([[1, 250, 900]]);
   expect(load([bay({ has_dinner: 1 })], [through])).toEqual([[1, 800, 800]]);
   expect(load([bay({})], [after])).toEqual([[1, 200, 900]]);
+});
+
+test('the hours are those of the shop on this day of the week', () => {
+  const short = usualHours.with(1, { from: '09:00:00', to: '12:30:00' });
+  const through = appointment({ date_at: '2026-11-22', date_end: '2026-11-24', duration: '30.00' });
+  expect(load([bay({ has_dinner: 1 })], [through], short)).toEqual([[1, 300, 300]]);
+});
+
+test('on a closed day nothing is available, and what is booked all the same counts', () => {
+  const closed = usualHours.with(1, null);
+  const through = appointment({ date_at: '2026-11-22', date_end: '2026-11-24', duration: '30.00' });
+  expect(load([bay({ has_dinner: 1 })], [through, appointment({ duration: '1.50' })], closed)).toEqual([[1, 150, 0]]);
 });
 
 test('what is not scheduled, elsewhere or on another day does not count', () => {

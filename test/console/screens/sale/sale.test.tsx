@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -112,6 +112,37 @@ describe.each([
     expect(screen.getAllByRole('form', { name: 'New sale line' })).toHaveLength(1);
   }, 60_000);
 
+  it('lines that were typed and not saved are there again after a crash, and gone once they are saved', async () => {
+    const id = await line();
+    await visit(service, `/sales/${sale}`);
+    await userEvent.type((await newLine()).getByRole('textbox', { name: 'Price' }), '{Control>}a{/Control}77.77');
+    await userEvent.click(await screen.findByRole('button', { name: `Change Plaquette ${round}` }, patient));
+    const changing = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
+    await userEvent.type(changing.getByRole('textbox', { name: 'Price' }), '{Control>}a{/Control}88.88');
+    const kept = () => Object.values({ ...localStorage }).join(' ');
+    await waitFor(() => expect(kept()).toMatch(/77\.77.*88\.88|88\.88.*77\.77/), patient);
+    // As a page leaves that falls: nothing of it was asked.
+    const left = { ...localStorage };
+    cleanup();
+    for (const [place, value] of Object.entries(left)) localStorage.setItem(place, String(value));
+
+    await visit(service, `/sales/${sale}`);
+    const again = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
+    await waitFor(
+      () => expect(again.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '88.88'),
+      patient,
+    );
+    await screen.findAllByText('Typed before, not saved', {}, patient);
+    await waitFor(() => expect(screen.getAllByRole('form', { name: 'New sale line' })).toHaveLength(2), patient);
+    const [resumed] = screen.getAllByRole('form', { name: 'New sale line' }).map((form) => within(form));
+    if (!resumed) throw new Error('no line');
+    await waitFor(() => expect(resumed.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '77.77'));
+    await userEvent.click(resumed.getByRole('button', { name: 'Discard this line' }));
+    await userEvent.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ id, product_price: '88.88' }]), patient);
+    await waitFor(() => expect(Object.keys({ ...localStorage }).filter((key) => key.includes('draft'))).toEqual([]));
+  }, 60_000);
+
   it('a kept line is changed in its place, as far as the service takes it', async () => {
     const id = await line({ product_quantity: '2' });
     await visit(service, `/sales/${sale}`);
@@ -128,6 +159,36 @@ describe.each([
     expect(sent.map(({ url, body }) => [url, JSON.parse(body ?? '')])).toEqual([
       [strict ? `/api/sales/${id}` : `/api/sales_products/${id}`, { product_price: 12.5 }],
     ]);
+  }, 60_000);
+
+  it('a price of four decimals is shown as it was given, and neither rounded nor sent by a change beside it', async () => {
+    const id = await line({ product_price: 3.33, product_quantity: '3' });
+    // As another service answers: what is ours of the amount is put back on the way in.
+    const whole = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const reply = await whole(input, init);
+      if (!String(input).includes('/api/sales_products')) return reply;
+      const text = (await reply.text()).replaceAll('"3.33"', '"3.3333"').replaceAll('"9.99"', '"10.00"');
+      return new Response(text, { status: reply.status, headers: reply.headers });
+    };
+    await visit(service, `/sales/${sale}`);
+    const row = within(await screen.findByRole('row', { name: /\$3\.3333/ }, patient));
+    expect(row.getByText('$10.00')).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: `Change Plaquette ${round}` }));
+    const form = within(await screen.findByRole('form', { name: `Changing Plaquette ${round}` }, patient));
+    expect(form.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '3.3333');
+    expect(form.getByRole('status', { name: 'Total' }).textContent).toBe('$10.00');
+    if (strict) {
+      await userEvent.type(form.getByRole('textbox', { name: 'Price' }), '{Enter}');
+    } else await userEvent.type(form.getByRole('textbox', { name: 'Quantity' }), '{Control>}a{/Control}6{Enter}');
+    await waitFor(
+      () => expect(screen.queryByRole('form', { name: `Changing Plaquette ${round}` })).toBeNull(),
+      patient,
+    );
+    const sent = asked.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, JSON.parse(body ?? '')]);
+    expect(sent).toEqual(strict ? [] : [[`/api/sales_products/${id}`, { product_quantity: '6.00' }]]);
+    expect(await screen.findByRole('row', { name: /\$3\.3333/ }, patient)).toBeTruthy();
+    globalThis.fetch = whole;
   }, 60_000);
 
   it('an invoice is made once that is confirmed, never beside a line that is not saved', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -53,6 +53,24 @@ describe.each([
     expect(account).toHaveProperty('value', '1000');
     expect(screen.queryByRole('option')).toBeNull();
   });
+
+  it('does not drop a line that has only a project: it says what lacks there', async () => {
+    await service.ask('POST', '/api/projects', { body: { name: 'Toiture Nord' } });
+    await visit(service, '/transactions/new');
+    const account = await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient);
+    fireEvent.paste(account, { clipboardData: { getData: () => '1000\t5\t\n4000\t\t5' } });
+    const project = await screen.findByLabelText('Line 3: Project', {}, patient);
+    await userEvent.click(project);
+    await userEvent.type(screen.getByLabelText('Line 3: Project'), 'toiture');
+    await userEvent.click(await screen.findByRole('option', { name: /Toiture Nord/ }, patient));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(
+      () => expect(screen.getByRole('combobox', { name: 'Line 3: Account' }).getAttribute('aria-invalid')).toBe('true'),
+      patient,
+    );
+    expect(screen.getByLabelText('Line 3: Debit').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('dialog', { name: 'Post this entry?' })).toBeNull();
+  }, 60_000);
 
   it('adds up what was posted in a period, currency by currency', async () => {
     await visit(service, '/transactions/balances?from=2026-11-01&to=2026-11-30');

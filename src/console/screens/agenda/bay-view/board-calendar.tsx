@@ -1,7 +1,5 @@
 /** The calendar itself: what the board gives it, and what gestures give back, in the words of the wire. */
 import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import '@fullcalendar/react/themes/classic/palette.css';
 import FullCalendar, {
   type CalendarOptions,
   type CalendarRef,
@@ -10,7 +8,6 @@ import FullCalendar, {
   type EventInput,
 } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
-import classic from '@fullcalendar/react/themes/classic';
 import {
   type ComponentType,
   type MouseEvent as ReactMouseEvent,
@@ -25,8 +22,10 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
+import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
 import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { Span } from '#contract/appointment.ts';
 import type { Language } from '#contract/problems.ts';
 
@@ -43,7 +42,8 @@ export interface BoardCalendarProps extends BayOptions {
   day: string;
   dayCount: number;
   hours: HourRange;
-  workingHours: { from: string; to: string };
+  /** All other hours are shaded. */
+  openHours: ShopHours;
   events: EventInput[];
   language: Language;
   timeLabel: (hour: number) => string;
@@ -51,6 +51,8 @@ export interface BoardCalendarProps extends BayOptions {
   /** The least width of a column, in pixels; undefined: all columns share the width. */
   columnWidth: number | undefined;
   isEditable: boolean;
+  /** A card was pressed and let go where it stands. */
+  onOpen: (id: number) => void;
   onMove: (id: number, landing: Landing) => void;
   onResize: (id: number, span: Span) => void;
   onDrawOver: (landing: Landing) => void;
@@ -61,12 +63,12 @@ export interface BoardCalendarProps extends BayOptions {
   onDragStop: (id: number, at: { x: number; y: number }) => void;
 }
 
-const plugins = [classic, interaction, bayPlugin] as CalendarOptions['plugins'];
+const plugins = [calendarTheme, interaction, bayPlugin] as CalendarOptions['plugins'];
 const Calendar = FullCalendar as ComponentType<CalendarOptions & BayOptions & { ref?: Ref<CalendarRef> }>;
 const step = { minutes: stepMinutes };
 const hour = { hours: 1 };
 const longPress = 400;
-const rowHeight = 12;
+const rowHeight = 16;
 
 export function BoardCalendar(props: BoardCalendarProps) {
   const { from, dayCount, hours, events, language, bays, bayHead, dayHead, columnWidth, isEditable } = props;
@@ -76,10 +78,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
     () => ({ board: { type: 'bays', duration: { days: dayCount } } }) as CalendarOptions['views'],
     [dayCount],
   );
-  const businessHours = useMemo(
-    () => ({ startTime: props.workingHours.from, endTime: props.workingHours.to, daysOfWeek: everyDay }),
-    [props.workingHours.from, props.workingHours.to],
-  );
+  const businessHours = useMemo(() => businessHoursOf(props.openHours), [props.openHours]);
 
   const shown = useRef(from);
   useLayoutEffect(() => {
@@ -132,6 +131,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         unselectAuto
         dragRevertDuration={0}
         longPressDelay={longPress}
+        eventClick={calls.open}
         eventDragStart={calls.dragStart}
         eventDragStop={calls.dragStop}
         eventResizeStart={calls.dragStart}
@@ -194,9 +194,16 @@ function whenLaidOut(attempt: () => boolean): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** A week without any hours would be taken for one without closed ones: it is open for no time at all. */
+function businessHoursOf(hours: ShopHours): CalendarOptions['businessHours'] {
+  const open = hours.flatMap((day, weekday) =>
+    day ? [{ daysOfWeek: [weekday], startTime: day.from, endTime: day.to }] : [],
+  );
+  return open.length ? open : { startTime: '00:00', endTime: '00:00' };
+}
+
 /** The calendar's zone is none: now is what the wall shows. */
 const readNow = () => readWallClock().now.replace(' ', 'T');
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
 /** Canadian formats; every word that shows comes from our own catalogues. */
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 
@@ -225,6 +232,10 @@ function useCalls(props: BoardCalendarProps) {
     const dragStart: Calls['eventDragStart'] = () => latest.current.onDragStart();
     const dragStop: Calls['eventDragStop'] = ({ event, jsEvent }) =>
       latest.current.onDragStop(Number(event.id), pointOf(jsEvent));
+    // Lunch is drawn as an event, too, and is no number.
+    const open: CalendarOptions['eventClick'] = ({ event }) => {
+      if (Number(event.id)) latest.current.onOpen(Number(event.id));
+    };
     const resizeStop = () => latest.current.onDragStop(0, { x: -1, y: -1 });
     const drop: Calls['eventDrop'] = ({ event, jsEvent, revert }) => {
       const landing = { ...landingOf(event), isCopy: isCopy || jsEvent.ctrlKey || jsEvent.metaKey };
@@ -249,7 +260,7 @@ function useCalls(props: BoardCalendarProps) {
     const content = ({ event }: EventDisplayInfo) =>
       latest.current.card({ ...event.extendedProps, title: event.title }, event.id);
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
-    return { press, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
+    return { press, open, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
   }, []);
 }
 

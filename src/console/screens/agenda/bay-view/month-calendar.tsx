@@ -1,21 +1,19 @@
 /** A month of days, each with its appointments; dragged to another day they keep their times and their bay. */
 import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import '@fullcalendar/react/themes/classic/palette.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
-import classic from '@fullcalendar/react/themes/classic';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import type { BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
+import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
 import { spanOf } from '#console/screens/agenda/mapping.ts';
 
 interface MonthCalendarProps
   extends Pick<
     BoardCalendarProps,
-    'events' | 'language' | 'card' | 'isEditable' | 'onMove' | 'onDragStart' | 'onDragStop'
+    'events' | 'language' | 'card' | 'isEditable' | 'onOpen' | 'onMove' | 'onDragStart' | 'onDragStop'
   > {
   /** The first of the month. */
   from: string;
@@ -23,7 +21,7 @@ interface MonthCalendarProps
   onDay: (day: string) => void;
 }
 
-const plugins = [classic, interaction, dayGrid] as CalendarOptions['plugins'];
+const plugins = [calendarTheme, interaction, dayGrid] as CalendarOptions['plugins'];
 const longPress = 400;
 const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
 
@@ -44,6 +42,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const calls = useMemo<CalendarOptions>(
     () => ({
       eventContent: ({ event }) => latest.current.card({ ...event.extendedProps, title: event.title }, event.id),
+      eventClick: ({ event }) => latest.current.onOpen(Number(event.id)),
       eventDragStart: () => latest.current.onDragStart(),
       eventDragStop: ({ event }) => latest.current.onDragStop(Number(event.id), { x: -1, y: -1 }),
       eventDrop: ({ event, jsEvent, revert }) => {

@@ -35,8 +35,12 @@ export function findConflicts(
 ): AgendaConflict[] {
   const bay = bays.get(appointment.bay_id ?? 0);
   if (!bay || trayReasons(appointment, bays).length) return [];
+  return [...overlaps(appointment, bay, others, bays), ...ownConflicts(appointment, bay, hours, before)];
+}
+
+/** What no other appointment has a part in. */
+export function ownConflicts(appointment: Appointment, bay: Bay, hours: ShopHours, before?: Bay): AgendaConflict[] {
   return [
-    ...overlaps(appointment, bay, others, bays),
     ...(bay.out_of_business_hours === 1 ? [] : closedEdges(appointment, hours)),
     ...(cutsLunch(appointment, bay) ? [{ kind: 'lunch' as const, bay }] : []),
     ...(before && isOtherKind(appointment, bay, before) ? [{ kind: 'vehicle' as const, bay, before }] : []),

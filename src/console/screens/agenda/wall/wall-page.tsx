@@ -1,6 +1,6 @@
 /** The shop's day on a screen on the wall: what is in each bay, and what comes next. Nothing on it can be changed. */
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -11,6 +11,7 @@ import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-ag
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
 import { useAwake } from '#console/screens/agenda/wall/use-awake.ts';
+import { type Turning, useTurning } from '#console/screens/agenda/wall/use-turning.ts';
 import { useWallMoment } from '#console/screens/agenda/wall/use-wall-moment.ts';
 import classes from '#console/screens/agenda/wall/wall.module.css';
 import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
@@ -21,10 +22,16 @@ import { formatDay, formatTime } from '#console/ui/format.ts';
 export function WallPage() {
   const text = useText();
   const { setup, error } = useAgendaSetup();
+  const { tokenNeeded } = useSession();
   useDocumentTitle(text('agenda.wall.title'));
   useAwake();
   return (
     <main className={classes.wall}>
+      {tokenNeeded && (
+        <p role="alert" className={classes.stale}>
+          {text('agenda.wall.signIn')}
+        </p>
+      )}
       {error ? <Stale error={error} /> : null}
       {setup && <Wall setup={setup} />}
     </main>
@@ -43,6 +50,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   const display = chosenDisplay(setup.displays, state);
   const rows = wallRows(appointments ?? [], columnsOf(setup.bays, setup.displays, state), setup.bayOf, now);
   const isPartial = meter !== undefined && !meter.done;
+  const turning = useTurning();
   return (
     <>
       <header className={classes.head}>
@@ -51,7 +59,13 @@ function Wall({ setup }: { setup: AgendaSetup }) {
           {display && <span dir="auto"> · {display.name}</span>}
         </h1>
         <p className={classes.clock}>{formatTime(time.slice(0, 5), language)}</p>
+        {turning.rows && <p className={classes.rows}>{text('agenda.wall.rows', turning.rows)}</p>}
         <div className={classes.ways}>
+          {turning.rows && (
+            <Button variant="default" aria-pressed={turning.isStopped} onClick={turning.toggle}>
+              {text('agenda.wall.stop')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => void document.documentElement.requestFullscreen?.()}>
             {text('agenda.wall.full')}
           </Button>
@@ -63,8 +77,30 @@ function Wall({ setup }: { setup: AgendaSetup }) {
       {error ? <Stale error={error} /> : null}
       {meter?.state === 'failed' && <p role="alert">{text('lists.meter.failed')}</p>}
       {isPartial && <p role="status">{text('agenda.sheet.partial', { read: meter.read, total: meter.total })}</p>}
-      {appointments && <WallTable rows={rows} setup={setup} isWhole={!isPartial} />}
+      {appointments && (
+        <Turned turning={turning}>
+          <WallTable rows={rows} setup={setup} isWhole={!isPartial} />
+        </Turned>
+      )}
     </>
+  );
+}
+
+function Turned({ turning, children }: { turning: Turning; children: ReactNode }) {
+  const text = useText();
+  return (
+    <section
+      ref={turning.scroller}
+      className={classes.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+      aria-label={text('agenda.wall.title')}
+      onWheel={turning.onHand}
+      onPointerDown={turning.onHand}
+      onKeyDown={turning.onHand}
+    >
+      {children}
+    </section>
   );
 }
 

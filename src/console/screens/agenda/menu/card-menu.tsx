@@ -1,0 +1,109 @@
+/** What can be done with a card, beside it: the steps of the work, and every gesture by name with its key. */
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { coloursOf } from '#console/screens/agenda/card-facts.ts';
+import classes from '#console/screens/agenda/menu/card-menu.module.css';
+import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import type { OpenedMenu } from '#console/screens/agenda/use-board-keys.ts';
+import type { CardDeeds } from '#console/screens/agenda/use-card-deeds.ts';
+import type { CardDeed } from '#console/screens/agenda/use-card-keys.ts';
+
+export interface CardMenuProps {
+  menu: OpenedMenu;
+  name: string;
+  setup: AgendaSetup;
+  deeds: CardDeeds;
+  onOpen: (id: number) => void;
+  /** Absent where nothing may be made. */
+  onBlock?: () => void;
+  onClose: () => void;
+}
+
+const deedWords: readonly [CardDeed, MessageId, string][] = [
+  ['pickUp', 'agenda.menu.move', 'M'],
+  ['carryOn', 'agenda.slot.carry', 'K'],
+  ['nextSlot', 'agenda.slot.next', 'F'],
+  ['toTray', 'agenda.menu.toTray', 'U'],
+];
+
+export function CardMenu({ menu, name, setup, deeds, onOpen, onBlock, onClose }: CardMenuProps) {
+  const text = useText();
+  const { appointment, place } = menu;
+  const mayMove = deeds.may('pickUp');
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      shadow="md"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button type="button" tabIndex={-1} className={classes.target} style={place}>
+          <span className="visually-hidden">{text('agenda.menu.title', { name })}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Item words="agenda.menu.open" press="Enter" onClick={() => onOpen(appointment.id)} />
+        {mayMove &&
+          deedWords.map(([deed, words, press]) => (
+            <Item key={deed} words={words} press={press} onClick={() => deeds.run(appointment, deed)} />
+          ))}
+        {onBlock && <Item words="agenda.slot.block" press="B" onClick={onBlock} />}
+        {mayMove && <Steps menu={menu} setup={setup} deeds={deeds} />}
+        {deeds.may('remove') && (
+          <>
+            <Menu.Divider />
+            <Item words="kit.record.delete" press="Del" onClick={() => deeds.run(appointment, 'remove')} />
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Item({ words, press, onClick }: { words: MessageId; press: string; onClick: () => void }) {
+  const text = useText();
+  return (
+    <Menu.Item onClick={onClick} rightSection={<kbd>{press}</kbd>}>
+      {text(words)}
+    </Menu.Item>
+  );
+}
+
+function Steps({ menu: { appointment, at }, setup, deeds }: Pick<CardMenuProps, 'menu' | 'setup' | 'deeds'>) {
+  const text = useText();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (at !== 'steps') return;
+    // The menu takes the focus to its first line as it opens, a frame after it is drawn.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => first.current?.focus()));
+    return () => cancelAnimationFrame(frame);
+  }, [at]);
+  const none = { id: 0, name: text('agenda.step.none') };
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{text('agenda.drawer.step')}</Menu.Label>
+      <Menu.RadioGroup
+        value={String(appointment.workflow_id)}
+        onChange={(id) => deeds.setStep(appointment, Number(id))}
+      >
+        {[...setup.workflows, none].map(({ id, name }, index) => {
+          const workflow = setup.workflowOf.get(id);
+          const colours = workflow && coloursOf(workflow);
+          return (
+            <Menu.RadioItem key={id} ref={index === 0 ? first : undefined} value={String(id)} closeMenuOnClick>
+              <span className={classes.step} style={colours && { backgroundColor: colours.fill, color: colours.ink }}>
+                {name}
+              </span>
+            </Menu.RadioItem>
+          );
+        })}
+      </Menu.RadioGroup>
+    </>
+  );
+}

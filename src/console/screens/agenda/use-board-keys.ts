@@ -1,0 +1,55 @@
+/** Keys and the menu of the board's cards, and what they do with the appointment behind the card. */
+import { useState } from 'react';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import type { FocusPlace } from '#console/screens/agenda/focus-order.ts';
+import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import { type CardDeeds, useCardDeeds } from '#console/screens/agenda/use-card-deeds.ts';
+import { useCardKeys } from '#console/screens/agenda/use-card-keys.ts';
+import type { Carrying } from '#console/screens/agenda/use-carrying.ts';
+
+export interface OpenedMenu {
+  appointment: Appointment;
+  /** Of the card, in the window. */
+  place: { left: number; top: number };
+  at: 'top' | 'steps';
+}
+
+interface Board {
+  appointments: readonly Appointment[];
+  places: readonly FocusPlace[];
+  carrying: Carrying;
+  actions: BoardActions;
+}
+
+export interface BoardKeys {
+  keys: ReturnType<typeof useCardKeys>;
+  deeds: CardDeeds;
+  menu: OpenedMenu | undefined;
+  /** The focus goes back to the card. */
+  closeMenu: () => void;
+}
+
+export function useBoardKeys({ appointments, places, carrying, actions }: Board): BoardKeys {
+  const [menu, setMenu] = useState<OpenedMenu>();
+  const deeds = useCardDeeds(actions, carrying.pickUp);
+  const withAppointment = (id: number, act: (appointment: Appointment) => void) => {
+    const appointment = appointments.find((each) => each.id === id);
+    if (appointment) act(appointment);
+  };
+  const keys = useCardKeys(places, {
+    isCarrying: carrying.carried !== undefined,
+    onOpen: actions.open,
+    onCarry: carrying.onKey,
+    onDeed: (id, deed) => withAppointment(id, (appointment) => deeds.run(appointment, deed)),
+    onMenu: (card, at) => {
+      const { left, bottom } = card.getBoundingClientRect();
+      const place = { left, top: bottom };
+      withAppointment(Number(card.dataset.appointment), (appointment) => setMenu({ appointment, place, at }));
+    },
+  });
+  const closeMenu = () => {
+    setMenu(undefined);
+    if (menu) keys.focusOn(menu.appointment.id);
+  };
+  return { keys, deeds, menu, closeMenu };
+}

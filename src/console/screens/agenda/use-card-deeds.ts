@@ -1,0 +1,86 @@
+/** What is done with one appointment from its card, by key or from its menu. */
+import { useCallback, useMemo, useState } from 'react';
+import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import { moveTo, stepMinutes, toTray } from '#console/screens/agenda/moves.ts';
+import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
+import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import type { CardDeed } from '#console/screens/agenda/use-card-keys.ts';
+import { formatDay } from '#console/ui/format.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import { completeEnd, type Span } from '#contract/appointment.ts';
+import { momentOf, wallSeconds } from '#contract/calendar.ts';
+
+export interface CardDeeds {
+  may: (deed: CardDeed) => boolean;
+  run: (appointment: Appointment, deed: CardDeed) => void;
+  setStep: (appointment: Appointment, workflow_id: number) => void;
+  /** The appointment that a free slot is looked for, as it would stand there. */
+  seeking: Appointment | undefined;
+  found: (slot: Slot | undefined) => void;
+}
+
+export function useCardDeeds(actions: BoardActions, pickUp: (appointment: Appointment) => void): CardDeeds {
+  const text = useText();
+  const { language } = useLanguage();
+  const { may: mayDo } = useSession();
+  const hours = useShopHours();
+  const [sought, setSought] = useState<Appointment>();
+  const seeking = useMemo(() => sought && afterItself(sought), [sought]);
+
+  const may = useCallback(
+    (deed: CardDeed) => mayDo('agenda_appointments', deed === 'remove' ? 'remove' : 'update'),
+    [mayDo],
+  );
+
+  const carryOn = (appointment: Appointment) => {
+    const span = carryForward(spanOf(appointment), hours, readWallClock().today);
+    if (!span) return showToast({ text: text('agenda.slot.neverOpen'), tone: 'neutral' });
+    const when = formatDay(span.date_at, language, 'weekday');
+    actions.change(appointment, span, text('agenda.say.carried', { name: actions.nameOf(appointment), when }));
+  };
+
+  const run = (appointment: Appointment, deed: CardDeed): void => {
+    if (!may(deed)) return;
+    if (deed === 'pickUp') pickUp(appointment);
+    else if (deed === 'remove') actions.remove(appointment);
+    else if (deed === 'carryOn') carryOn(appointment);
+    else if (deed === 'nextSlot') setSought(appointment);
+    else if (appointment.bay_id) actions.change(appointment, toTray());
+  };
+
+  const found = (slot: Slot | undefined) => {
+    setSought(undefined);
+    if (!sought) return;
+    if (!slot) return showToast({ text: text('agenda.slot.none'), tone: 'neutral' });
+    const { bay, span } = slot;
+    // What has no length yet gets the one that a drop would give it.
+    const { duration = sought.duration } = moveTo(sought, { day: span.date_at, time: span.time_at });
+    const change = { ...span, bay_id: bay.id, ...(duration === sought.duration ? {} : { duration }) };
+    const when = `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
+    const words = { name: actions.nameOf(sought), bay: bay.name, when };
+    actions.change(sought, change, text('agenda.say.placed', words));
+  };
+
+  const setStep = (appointment: Appointment, workflow_id: number) => {
+    if (may('pickUp') && workflow_id !== appointment.workflow_id) actions.change(appointment, { workflow_id });
+  };
+  return { may, run, setStep, seeking, found };
+}
+
+function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {
+  return { date_at, time_at, date_end, time_end };
+}
+
+/** One that stands somewhere looks for a later place; one that waits, for the first. */
+function afterItself(appointment: Appointment): Appointment {
+  const { duration = appointment.duration } = moveTo(appointment, { day: appointment.date_at, time: '12:00:00' });
+  const start = wallSeconds({ day: appointment.date_at, time: appointment.time_at });
+  const later = appointment.bay_id ? momentOf(start + stepMinutes * 60) : momentOf(start);
+  const begun = { date_at: later.day, time_at: later.time, duration };
+  return { ...appointment, ...begun, ...completeEnd(begun) };
+}

@@ -1,0 +1,35 @@
+/**
+ * A service without versions cannot refuse a change that came second: whoever read before ours was made may write over
+ * it unknowingly. A moment later ours is looked for.
+ */
+import { useCallback, useRef } from 'react';
+import { type Kept, readRecord } from '#console/kit/read.ts';
+import { useSession } from '#console/kit/session.tsx';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import type { AppointmentChange } from '#console/screens/agenda/moves.ts';
+import { isAsShown } from '#console/screens/agenda/send-change.ts';
+
+/** Between the reading and the writing of another console, twice over. */
+const after = 2000;
+
+type Confirm = (kept: Kept, change: AppointmentChange, onOvertaken: (theirs: Kept) => void) => void;
+
+/** Says nothing where it cannot be read, where it is gone, or where this person has changed it again. */
+export function useConfirming(): Confirm {
+  const { conversation } = useSession();
+  const latest = useRef(new Map<number, Kept>());
+  return useCallback(
+    (kept, change, onOvertaken) => {
+      const { id } = kept.record;
+      latest.current.set(id, kept);
+      if (kept.etag !== null) return;
+      setTimeout(async () => {
+        const now = await readRecord(conversation, 'agenda_appointments', id).catch(() => undefined);
+        if (!now || latest.current.get(id) !== kept) return;
+        latest.current.delete(id);
+        if (!isAsShown(now, kept.record as unknown as Appointment, change)) onOvertaken(now);
+      }, after);
+    },
+    [conversation],
+  );
+}

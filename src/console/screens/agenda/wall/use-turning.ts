@@ -1,0 +1,84 @@
+/** Turns the pages of a wall that is too full for its screen: what does not fit comes into sight by itself. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+const turnEvery = 12_000;
+/** Whoever scrolls by hand reads in peace. */
+const handsOff = 60_000;
+
+export interface Turning {
+  /** What scrolls; its rows stand in its table's body. */
+  scroller: RefObject<HTMLElement | null>;
+  /** From 1; undefined where everything fits. */
+  rows: { from: number; to: number; all: number } | undefined;
+  isStopped: boolean;
+  toggle: () => void;
+  /** Called where somebody scrolls. */
+  onHand: () => void;
+}
+
+export function useTurning(): Turning {
+  const scroller = useRef<HTMLElement>(null);
+  const [rows, setRows] = useState<Turning['rows']>();
+  const [isStopped, setStopped] = useState(false);
+  const restsUntil = useRef(0);
+
+  const look = useCallback(() => {
+    const next = scroller.current ? rowsInSight(scroller.current) : undefined;
+    setRows((now) => (isSame(now, next) ? now : next));
+  }, []);
+
+  useEffect(look);
+  useEffect(() => {
+    const element = scroller.current;
+    element?.addEventListener('scroll', look);
+    window.addEventListener('resize', look);
+    return () => {
+      element?.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [look]);
+  useEffect(() => {
+    if (isStopped) return;
+    const timer = setInterval(() => {
+      if (scroller.current && performance.now() > restsUntil.current) turn(scroller.current);
+    }, turnEvery);
+    return () => clearInterval(timer);
+  }, [isStopped]);
+
+  const onHand = useCallback(() => {
+    restsUntil.current = performance.now() + handsOff;
+  }, []);
+  return { scroller, rows, isStopped, toggle: () => setStopped(!isStopped), onHand };
+}
+
+const slack = 2;
+
+/** To the first row that is not wholly in sight, and from the last one back to the first. */
+export function turn(scroller: HTMLElement): void {
+  const bottom = scroller.scrollTop + scroller.clientHeight;
+  const next = rowsOf(scroller).find((row) => row.offsetTop + row.offsetHeight > bottom + slack);
+  scroller.scrollTo({ top: next ? next.offsetTop - headHeight(scroller) : 0 });
+}
+
+function rowsInSight(scroller: HTMLElement): Turning['rows'] {
+  if (scroller.scrollHeight <= scroller.clientHeight + slack) return undefined;
+  const top = scroller.scrollTop + headHeight(scroller);
+  const bottom = scroller.scrollTop + scroller.clientHeight;
+  const rows = rowsOf(scroller);
+  const first = rows.findIndex((row) => row.offsetTop + row.offsetHeight > top + slack);
+  const past = rows.findIndex((row) => row.offsetTop + row.offsetHeight > bottom + slack);
+  return { from: first + 1, to: Math.max(first + 1, past < 0 ? rows.length : past), all: rows.length };
+}
+
+function rowsOf(scroller: HTMLElement): HTMLElement[] {
+  return [...scroller.querySelectorAll<HTMLElement>('tbody > tr')];
+}
+
+/** The head of the table stays at the top. */
+function headHeight(scroller: HTMLElement): number {
+  return scroller.querySelector('thead')?.clientHeight ?? 0;
+}
+
+function isSame(a: Turning['rows'], b: Turning['rows']): boolean {
+  return a?.from === b?.from && a?.to === b?.to && a?.all === b?.all;
+}

@@ -1,0 +1,41 @@
+/** Templates of entries: opened by its button or its key, to begin with one or to make one of what is typed. */
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconTemplate } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { ariaKeys, spellKeys } from '#console/kit/shortcuts/keys.tsx';
+import { templateShortcut } from '#console/kit/shortcuts/ledger.ts';
+import { useText } from '#console/messages/messages.ts';
+import { Dialog } from '#console/ui/dialog.tsx';
+
+const TemplatesPanel = lazyPart(
+  async () => (await import('#console/screens/transaction/templates-panel.tsx')).TemplatesPanel,
+);
+
+export function TemplatesButton() {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [press] = templateShortcut.keys;
+  const open = () => {
+    if (!document.querySelector('dialog[open]')) setOpen(true);
+  };
+  useHotkeys([['alt+T', open, { usePhysicalKeys: true }]], []);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconTemplate size={16} />}
+        aria-keyshortcuts={ariaKeys(press)}
+        title={spellKeys(press)}
+        onClick={open}
+      >
+        {text('ledger.template.title')}
+      </Button>
+      <Dialog open={isOpen} title={text('ledger.template.title')} onClose={() => setOpen(false)}>
+        <Suspense>{isOpen && <TemplatesPanel onClose={() => setOpen(false)} />}</Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+/** The templates of entries: to fill in, to rename, to delete, and to make one of what is typed. */
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useFormSetting } from '#console/kit/form-context.ts';
+import type { FormValues } from '#console/kit/form-values.ts';
+import {
+  longestName,
+  putTemplate,
+  renameTemplate,
+  type Template,
+  useTemplates,
+} from '#console/kit/templates/template-store.ts';
+import { offerUndo } from '#console/kit/undo/offer-undo.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { filledFrom, templateOf } from '#console/screens/transaction/entry-template.ts';
+import classes from '#console/screens/transaction/templates.module.css';
+import { showToast } from '#console/ui/toasts.ts';
+
+export function TemplatesPanel({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { segment, fields } = useFormSetting();
+  const { getValues, reset, setFocus } = useFormContext();
+  const [templates, change] = useTemplates(segment);
+  const [dropped, setDropped] = useState<Template>();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('[data-template], input')?.focus(), []);
+
+  const fillIn = ({ name, record }: Template) => {
+    const before = structuredClone(getValues());
+    onClose();
+    reset({ ...getValues(), ...filledFrom(record, fields, language) });
+    // The lines are other ones now: typing goes on at the first amount.
+    requestAnimationFrame(() => setFocus('details.0.amount'));
+    const back = { label: text('ledger.template.undo'), run: () => reset(before) };
+    offerUndo({ text: text('ledger.template.filled', { name }), ...back });
+  };
+  const drop = (template: Template) => {
+    setDropped(template);
+    change((all) => all.filter(({ name }) => name !== template.name));
+  };
+  const save = (name: string, withAmounts: boolean) => {
+    const record = templateOf(fields, getValues(), { withAmounts, language });
+    const isKept = change((all) => putTemplate(all, { name, record }));
+    if (!isKept) return showToast({ text: text('ledger.template.noRoom'), tone: 'danger' });
+    onClose();
+    showToast({ text: text('ledger.template.saved', { name }) });
+  };
+  return (
+    <div ref={panel} className={classes.panel}>
+      {templates.length === 0 && <p>{text('ledger.template.none')}</p>}
+      <ul className={classes.list} onKeyDown={moveOn}>
+        {templates.map((template) => (
+          <TemplateItem
+            key={template.name}
+            template={template}
+            onFill={() => fillIn(template)}
+            onDrop={() => drop(template)}
+            onRename={(to) => change((all) => renameTemplate(all, template.name, to))}
+            isTaken={(name) => templates.some((each) => each !== template && each.name === name)}
+          />
+        ))}
+      </ul>
+      <p role="status" className={classes.dropped}>
+        {dropped && (
+          <>
+            {text('ledger.template.dropped', { name: dropped.name })}{' '}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                change((all) => putTemplate(all, dropped));
+                setDropped(undefined);
+              }}
+            >
+              {text('ledger.template.undo')}
+            </Button>
+          </>
+        )}
+      </p>
+      <SaveTemplate isKnown={(name) => templates.some((each) => each.name === name)} onSave={save} />
+      <p className={classes.note}>{text('ledger.template.keptHere')}</p>
+      <div>
+        <Button variant="default" onClick={onClose}>
+          {text('ledger.template.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Up and down the names. */
+function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-template]')];
+  const at = names.indexOf(event.target as HTMLElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  names.at((at + step) % names.length)?.focus();
+}
+
+interface TemplateItemProps {
+  template: Template;
+  onFill: () => void;
+  onDrop: () => void;
+  onRename: (to: string) => void;
+  isTaken: (name: string) => boolean;
+}
+
+function TemplateItem({ template: { name, record }, onFill, onDrop, onRename, isTaken }: TemplateItemProps) {
+  const text = useText();
+  const [isNaming, setNaming] = useState(false);
+  const lines = Array.isArray(record.details) ? (record.details as FormValues[]) : [];
+  if (isNaming)
+    return (
+      <li>
+        <NameField
+          label={text('ledger.template.renameNamed', { name })}
+          deed={text('ledger.template.rename')}
+          initial={name}
+          error={(typed) => (isTaken(typed) ? text('ledger.template.taken') : undefined)}
+          onName={(to) => {
+            setNaming(false);
+            onRename(to);
+          }}
+        />
+      </li>
+    );
+  return (
+    <li className={classes.item}>
+      <button type="button" data-template className={classes.fill} onClick={onFill}>
+        <span dir="auto">{name}</span>{' '}
+        <span className={classes.note}>{text('ledger.template.lines', { count: lines.length })}</span>
+      </button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={text('ledger.template.renameNamed', { name })}
+        onClick={() => setNaming(true)}
+      >
+        <IconPencil size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={text('ledger.template.dropNamed', { name })}
+        onClick={onDrop}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface SaveTemplateProps {
+  isKnown: (name: string) => boolean;
+  onSave: (name: string, withAmounts: boolean) => void;
+}
+
+function SaveTemplate({ isKnown, onSave }: SaveTemplateProps) {
+  const text = useText();
+  const { getValues } = useFormContext();
+  const [withAmounts, setWithAmounts] = useState(true);
+  return (
+    <div className={classes.save}>
+      <NameField
+        label={text('ledger.template.name')}
+        deed={text('ledger.template.save')}
+        initial={String(getValues('description') ?? '').split('\n')[0] ?? ''}
+        note={(typed) => (isKnown(typed) ? text('ledger.template.replaces') : undefined)}
+        onName={(name) => onSave(name, withAmounts)}
+      />
+      <Checkbox
+        label={text('ledger.template.withAmounts')}
+        checked={withAmounts}
+        onChange={(event) => setWithAmounts(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+interface NameFieldProps {
+  label: string;
+  deed: string;
+  initial: string;
+  /** Why that name cannot be taken. */
+  error?: (typed: string) => string | undefined;
+  /** What taking it does beside. */
+  note?: (typed: string) => string | undefined;
+  onName: (name: string) => void;
+}
+
+/** Within the entry's form, which its Enter must not send. */
+function NameField({ label, deed, initial, error, note, onName }: NameFieldProps) {
+  const [typed, setTyped] = useState(initial.slice(0, longestName));
+  const name = typed.trim();
+  const problem = error?.(name);
+  const take = () => {
+    if (name && !problem) onName(name);
+  };
+  return (
+    <div className={classes.naming}>
+      <TextInput
+        className={classes.name}
+        label={label}
+        dir="auto"
+        maxLength={longestName}
+        value={typed}
+        error={problem}
+        description={note?.(name)}
+        descriptionProps={{ role: 'status' }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          take();
+        }}
+      />
+      <Button variant="default" disabled={!name || Boolean(problem)} onClick={take}>
+        {deed}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+/** A Wednesday. */
+const day = '2031-03-12';
+const board = `/agenda?view=list&day=${day}`;
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('a card by one key $mode', ({ env }) => {
+  let service: TestService;
+  let bay = 0;
+  let step = 0;
+
+  const first = (data: unknown) => [data].flat()[0] as Record<string, unknown> & { id: number };
+  async function make(segment: string, body: object): Promise<number> {
+    return first((await service.ask('POST', `/api/${segment}`, { body })).body.data).id;
+  }
+  const book = (title: string, fields: object = {}) =>
+    make('agenda_appointments', { date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay, title, ...fields });
+  const read = async (id: number) => first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
+  const stored = (id: number, fields: object) =>
+    waitFor(async () => expect(await read(id)).toMatchObject(fields), patient);
+  const cardOf = (id: number) =>
+    waitFor(() => {
+      const card = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+      if (!card) throw new Error(`${id} is not on the board`);
+      return card;
+    }, patient);
+  const hasFocus = (id: number) =>
+    waitFor(() => expect((document.activeElement as HTMLElement).dataset.appointment).toBe(String(id)), patient);
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    bay = await make('agenda_bays', { name: 'Bay A' });
+    step = await make('agenda_workflows', { name: 'Ready' });
+  }, 120_000);
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    cleanup();
+    localStorage.clear();
+    bindFetch(service);
+    const all = (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data as { id: number }[];
+    for (const { id } of all) await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  });
+
+  test('is taken off the bays, carried to the next working day, deleted and given back, and the focus goes on', async () => {
+    const early = await book('Oil');
+    const late = await book('Tires', { time_at: '11:00' });
+    await visit(service, board);
+    (await cardOf(early)).focus();
+    await userEvent.keyboard('u');
+    await stored(early, { bay_id: null, time_at: '09:00:00' });
+    await hasFocus(early);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await stored(early, { bay_id: bay });
+    await hasFocus(early);
+    await userEvent.keyboard('k');
+    await stored(early, { date_at: '2031-03-13', date_end: '2031-03-13', time_at: '09:00:00' });
+    await screen.findByText(/Oil is carried to Thursday, March.13, 2031\./, undefined, patient);
+    await hasFocus(late);
+    await userEvent.keyboard('{Delete}');
+    await waitFor(async () => expect((await read(late))?.id).toBeUndefined(), patient);
+    await screen.findByText('Tires is deleted.', undefined, patient);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Tires is back, under a new number.', undefined, patient);
+  }, 90_000);
+
+  test('takes the next free slot of its bay, after its own', async () => {
+    const id = await book('Oil');
+    await book('Tires', { time_at: '10:00' });
+    await visit(service, board);
+    (await cardOf(id)).focus();
+    await userEvent.keyboard('f');
+    await stored(id, { time_at: '11:00:00', time_end: '12:00:00', date_at: day, bay_id: bay });
+    await screen.findByText(/Oil takes Bay A, Wednesday, March.12, 2031, 11:00/, undefined, patient);
+    await hasFocus(id);
+  }, 90_000);
+
+  test('is given a step from its menu, and the menu names the other keys', async () => {
+    const id = await book('Oil');
+    await visit(service, board);
+    (await cardOf(id)).focus();
+    await userEvent.keyboard('w');
+    const menu = within(await screen.findByRole('menu', { name: 'What to do with Oil' }, patient));
+    expect(menu.getAllByRole('menuitem').map((each) => each.textContent)).toEqual([
+      'OpenEnter',
+      'MoveM',
+      'Carry to next working dayK',
+      'Next free slotF',
+      'Take off the baysU',
+      'Block timeB',
+      'DeleteDel',
+    ]);
+    const ready = menu.getByRole('menuitemradio', { name: 'Ready' });
+    await waitFor(() => expect(document.activeElement).toBe(ready), patient);
+    await userEvent.keyboard('{Enter}');
+    await stored(id, { workflow_id: step });
+    await hasFocus(id);
+  }, 90_000);
+
+  test('time is blocked after it, and days are turned, by key', async () => {
+    const id = await book('Oil');
+    await visit(service, board);
+    (await cardOf(id)).focus();
+    await userEvent.keyboard(']');
+    await waitFor(() => expect(new URLSearchParams(location.search).get('day')).toBe('2031-03-13'), patient);
+    await userEvent.keyboard('[[');
+    await waitFor(() => expect(new URLSearchParams(location.search).get('day')).toBe(day), patient);
+    (await cardOf(id)).focus();
+    await userEvent.keyboard('b');
+    const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
+    const title = await drawer.findByRole('textbox', { name: 'Title' }, patient);
+    expect((title as HTMLInputElement).value).toBe('Blocked');
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => {
+      const all = (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data;
+      const blocked = all.find((each: { title: string }) => each.title === 'Blocked');
+      expect(blocked).toMatchObject({ date_at: day, time_at: '10:00:00', bay_id: bay, client_id: 0 });
+    }, patient);
+  }, 90_000);
+});

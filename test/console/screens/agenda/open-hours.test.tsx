@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+/** The hours that a person sets are those of the board, of its bays, of new appointments and of the first page. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { keepShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+/** A Wednesday. */
+const day = '2031-03-12';
+let service: TestService;
+
+const make = (segment: string, body: object) => service.ask('POST', `/api/${segment}`, { body });
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  await make('agenda_bays', { name: 'Bay A' });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+  keepShopHours(usualHours);
+  bindFetch(service);
+});
+
+const columnOf = (bay: RegExp) => screen.findByRole('columnheader', { name: bay }, patient);
+const hoursShown = () => document.querySelector('[role=rowheader]')?.textContent?.match(/\d+:00(?=\s[ap])/g) ?? [];
+
+test('the board shows them with an hour around, and the whole day when asked, which it keeps', async () => {
+  keepShopHours(usualHours.with(3, { from: '06:30:00', to: '19:00:00' }));
+  await visit(service, `/agenda?view=day&day=${day}`);
+  expect((await columnOf(/Bay A/)).textContent).toContain('0.00 of 12.50 h');
+  await waitFor(() => expect(hoursShown()).toMatchObject({ 0: '5:00', length: 15 }), patient);
+  const wholeDay = screen.getByRole('button', { name: 'Whole day' });
+  expect(wholeDay.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(wholeDay);
+  await waitFor(() => expect(hoursShown()).toMatchObject({ 0: '12:00', length: 24 }), patient);
+  await visit(service, `/agenda?view=day&day=${day}`);
+  await columnOf(/Bay A/);
+  await waitFor(() => expect(hoursShown()).toHaveLength(24), patient);
+}, 90_000);
+
+test('a closed day has no hours to book, and a new appointment begins as the shop opens', async () => {
+  keepShopHours(usualHours.with(3, null).with(4, { from: '09:30:00', to: '12:00:00' }));
+  await visit(service, `/agenda?view=day&day=${day}`);
+  expect((await columnOf(/Bay A/)).textContent).toContain('closed, 0.00 h booked');
+  await userEvent.keyboard(']');
+  await waitFor(async () => expect((await columnOf(/Bay A/)).textContent).toContain('0.00 of 2.50 h'), patient);
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(location.search).toContain(encodeURIComponent('09:30:00')), patient);
+}, 90_000);
+
+test('the first page measures today’s load by them', async () => {
+  const everyDay = Array(7).fill({ from: '10:00:00', to: '14:00:00' });
+  const { today } = readWallClock();
+  await make('agenda_appointments', { date_at: today, time_at: '11:00', duration: '1.00', bay_id: 1 });
+  keepShopHours(everyDay);
+  await visit(service, '/');
+  await screen.findByText('1.00 of 4.00 h', undefined, patient);
+  await screen.findByText(/of a day from 10:00 a\.m\. to 2:00 p\.m\./);
+  keepShopHours(Array(7).fill(null));
+  await screen.findByText('1.00 of 0.00 h', undefined, patient);
+  await screen.findByText('The shop is closed today: no hours are available.');
+}, 90_000);

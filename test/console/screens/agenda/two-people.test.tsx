@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { history } from '#console/history.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+const day = '2031-03-12';
+const board = `/agenda?view=list&day=${day}`;
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('two people at one appointment $mode', ({ env }) => {
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+  let service: TestService;
+  let bay = 0;
+
+  const first = (data: unknown) => [data].flat()[0] as Record<string, unknown> & { id: number };
+  async function make(segment: string, body: object): Promise<number> {
+    return first((await service.ask('POST', `/api/${segment}`, { body })).body.data).id;
+  }
+  const book = (title: string) =>
+    make('agenda_appointments', { date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay, title });
+  const read = async (id: number) => first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
+  async function changeElsewhere(id: number, fields: object): Promise<void> {
+    await service.ask('PUT', `/api/agenda_appointments/${id}`, { body: { ...(await read(id)), ...fields } });
+  }
+  async function press(id: number, key: string): Promise<void> {
+    const card = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+      if (!found) throw new Error(`${id} is not on the board`);
+      return found;
+    }, patient);
+    card.focus();
+    await userEvent.keyboard(key);
+  }
+  /** What the console asks of single appointments waits until it is let go. */
+  function holdBack(): () => void {
+    const reach = globalThis.fetch;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    globalThis.fetch = async (input, init) => {
+      if (/agenda_appointments\/\d/.test(String(input))) await held;
+      return reach(input, init);
+    };
+    return release;
+  }
+  const dialogOf = async (name: string) =>
+    within(await screen.findByRole('dialog', { name: `${name} was changed by somebody else` }, patient));
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    bay = await make('agenda_bays', { name: 'Bay A' });
+  }, 120_000);
+  afterAll(() => service.close());
+  beforeEach(() => {
+    cleanup();
+    localStorage.clear();
+    bindFetch(service);
+  });
+
+  test('where two changes came second, each is asked about, one after the other', async () => {
+    const ids = [await book('Belt'), await book('Pump')] as const;
+    await visit(service, board);
+    await screen.findByText('Pump', undefined, patient);
+    const release = holdBack();
+    for (const id of ids) await press(id, 'u');
+    for (const id of ids) await changeElsewhere(id, { time_at: '15:00:00', time_end: '16:00:00' });
+    release();
+    await userEvent.click((await dialogOf('Belt')).getByRole('button', { name: 'Make my change anyway' }));
+    await userEvent.click((await dialogOf('Pump')).getByRole('button', { name: 'Leave it as it is' }));
+    await waitFor(async () => expect(await read(ids[0])).toMatchObject({ bay_id: null, time_at: '15:00:00' }), patient);
+    expect(await read(ids[1])).toMatchObject({ bay_id: bay, time_at: '15:00:00' });
+  }, 90_000);
+
+  test('who has left the board is told what was not made', async () => {
+    const id = await book('Lamp');
+    await visit(service, board);
+    await screen.findByText('Lamp', undefined, patient);
+    const release = holdBack();
+    await press(id, 'u');
+    await changeElsewhere(id, { time_at: '15:00:00', time_end: '16:00:00' });
+    act(() => history.push('/clients'));
+    await screen.findByRole('heading', { name: 'Clients' }, patient);
+    release();
+    await screen.findByText(/^Lamp was changed by somebody else in the meantime\./, undefined, patient);
+  }, 90_000);
+
+  test.runIf(strict)(
+    'a change that was written over unknowingly is found out, and asked about',
+    async () => {
+      const id = await book('Horn');
+      await visit(service, board);
+      await press(id, 'u');
+      await waitFor(async () => expect((await read(id)).bay_id).toBeNull(), patient);
+      await changeElsewhere(id, { bay_id: bay, time_at: '15:00:00', time_end: '16:00:00' });
+      await userEvent.click((await dialogOf('Horn')).getByRole('button', { name: 'Make my change anyway' }));
+      await waitFor(async () => expect(await read(id)).toMatchObject({ bay_id: null, time_at: '15:00:00' }), patient);
+    },
+    90_000,
+  );
+});

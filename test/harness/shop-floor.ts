@@ -1,0 +1,119 @@
+/** A served shop with two bays of a test's own on a day of its own, for tests that work on the board. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import type { Served } from '#test/harness/process.ts';
+
+/** Past the demonstration's last appointment. A Wednesday. */
+export const ownDay = '2027-06-09';
+
+export type WireAppointment = Partial<Appointment>;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export class ShopFloor {
+  readonly #served: Served;
+  #made: number[] = [];
+  left = 0;
+  right = 0;
+  display = 0;
+
+  constructor(served: Served) {
+    this.#served = served;
+  }
+
+  async open(): Promise<this> {
+    const bay = { has_dinner: 1, diner_name: 'Dîner', lunch_start: '12:00:00', lunch_end: '13:00:00' };
+    this.left = (await this.write('POST', 'agenda_bays', { ...bay, name: 'Pont A', order: 901 })).id ?? 0;
+    this.right = (await this.write('POST', 'agenda_bays', { ...bay, name: 'Pont B', order: 902 })).id ?? 0;
+    const bays = { name: 'Essai', branch_id: 0, bay_ids: `${this.left},${this.right}`, default: 0 };
+    this.display = (await this.write('POST', 'agenda_displays', bays)).id ?? 0;
+    return this;
+  }
+
+  async write(method: string, path: string, body?: object): Promise<WireAppointment> {
+    const headers: Record<string, string> = { Authorization: `Bearer ${this.#served.token}` };
+    if (body) headers['Content-Type'] = 'application/json';
+    const reply = await fetch(`${this.#served.address}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+    const { data } = (await reply.json()) as { data?: WireAppointment[] };
+    return [data ?? []].flat()[0] ?? {};
+  }
+
+  read(id: number): Promise<WireAppointment> {
+    return this.write('GET', `agenda_appointments/${id}`);
+  }
+
+  async book(fields: WireAppointment): Promise<number> {
+    const times = { date_at: ownDay, time_at: '09:00:00', duration: '1.00', bay_id: this.left, ...fields };
+    const { id = 0 } = await this.write('POST', 'agenda_appointments', times);
+    this.#made.push(id);
+    return id;
+  }
+
+  /** What the page made is taken away with the rest. */
+  adopt(id: number): void {
+    this.#made.push(id);
+  }
+
+  async change(id: number, fields: WireAppointment): Promise<void> {
+    await this.write('PUT', `agenda_appointments/${id}`, { ...(await this.read(id)), ...fields });
+  }
+
+  async clear(): Promise<void> {
+    for (const id of this.#made.splice(0)) await this.write('DELETE', `agenda_appointments/${id}`);
+  }
+
+  /** Until the service has it so. */
+  async expectStored(id: number, fields: WireAppointment): Promise<void> {
+    await expect.poll(() => this.read(id), { timeout: 10_000 }).toMatchObject(fields);
+  }
+
+  async show(page: Page, query = ''): Promise<void> {
+    await page.goto(`${this.#served.address}/agenda?view=day&day=${ownDay}&display=${this.display}${query}`);
+    await page.getByRole('columnheader').filter({ hasText: 'Pont B' }).waitFor();
+    await page.getByText('records read').waitFor({ state: 'hidden' });
+  }
+
+  /** In a bay's column, so many hours after the card's beginning; the card is an hour long. */
+  async placeFrom(card: Locator, bay: number, hours: number): Promise<Point> {
+    const lane = card.page().locator(`[role=cell][data-column][data-bay="${bay}"]`);
+    const [box, own] = [await lane.boundingBox(), await card.boundingBox()];
+    if (!box || !own) throw new Error('the board does not show it');
+    return { x: box.x + box.width / 2, y: own.y + own.height * (hours + 0.1) };
+  }
+}
+
+export const cardOn = (page: Page, id: number): Locator => page.locator(`[data-appointment="${id}"]`).first();
+
+/** Picks up with the mouse; `release` lets go. */
+export async function drag(page: Page, from: Point, to: Point, release = true): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 4, from.y + 6, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  if (release) await page.mouse.up();
+}
+
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** The calendar lifts a card after 400 ms. */
+const longPress = 500;
+
+/** A finger that rests on a place, then goes to another. */
+export async function touchDrag(page: Page, from: Point, to: Point, rest = longPress): Promise<void> {
+  const wire = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  await page.evaluate((milliseconds) => new Promise((done) => setTimeout(done, milliseconds)), rest);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  }
+  await touch('touchEnd', []);
+  await wire.detach();
+}
