@@ -81,6 +81,25 @@ describe('a list by pointer and on paper', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     expect(await page.getByRole('row').count()).toBeLessThan(70);
+
+    const total = await page.evaluate(async () => {
+      const reply = await fetch('/api/clients?inactive=0');
+      return ((await reply.json()) as { meta: { total: number } }).meta.total;
+    });
+    expect(total).toBeGreaterThan(100);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => {
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.checkVisibility());
+        document.title = `${rows.length} rows on paper`;
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await page.keyboard.press('Control+p');
+    await page.waitForFunction((rows) => document.title === `${rows} rows on paper`, total);
+    await page.emulateMedia({ media: 'screen' });
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 70);
     expect(at.complaints).toEqual([]);
   });
 });

@@ -85,6 +85,10 @@ describe('the index of a service that has just begun', () => {
 });
 
 it('a search finds every write that was answered before it, whoever else writes', async () => {
+  // The service has read all there is.
+  await expect
+    .poll(async () => (await service.ask('GET', '/api/search?q=a&module=clients')).body.meta)
+    .toSatisfy(({ read, total }: { read: number; total: number }) => read === total);
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let turn = 0; turn < 6; turn++) {
       const name = `Zwx${writer}q${turn} Transport`;
