@@ -10,7 +10,9 @@ export const lazyAgenda = () =>
 /** Its calendar is the largest part of the console, and is wanted by nearly everybody who is near it. */
 export function nearAgenda(): void {
   // Where it fails, the page itself says so.
-  Promise.all([lazyAgenda(), import('#console/screens/agenda/board.tsx')]).catch(() => undefined);
+  lazyAgenda()
+    .then(({ loadCalendar }) => loadCalendar())
+    .catch(() => undefined);
 }
 
 export const lazyModules: Record<Segment, () => Promise<{ pages: ModulePages }>> = {

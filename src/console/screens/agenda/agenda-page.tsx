@@ -6,6 +6,9 @@ import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
+/** Before the board is shown: its calendar is a part of its own. */
+export const loadCalendar = () => import('#console/screens/agenda/board.tsx');
+
 export function AgendaPage() {
   const text = useText();
   const { setup, error, retry } = useAgendaSetup();
