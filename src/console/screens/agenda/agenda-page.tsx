@@ -6,6 +6,9 @@ import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
+// As soon as the page is near, and not only when it is shown: its calendar is a part of its own. Where it fails, the page says so.
+import('#console/screens/agenda/board.tsx').catch(() => undefined);
+
 export function AgendaPage() {
   const text = useText();
   const { setup, error, retry } = useAgendaSetup();

@@ -39,7 +39,7 @@ export function Tray({ cards, waiting, isWhole, ref, onOpen }: TrayProps) {
     <section className={classes.tray} ref={ref} aria-label={text('agenda.tray')}>
       <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>
       <Group title={text('agenda.tray.these')} count={here.length} isWhole={isWhole}>
-        {here.length === 0 && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
+        {here.length === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
         <Cards cards={here} onOpen={onOpen} />
       </Group>
       <Group title={text('agenda.tray.others')} count={total} isWhole={isWhole}>
