@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
@@ -51,6 +52,8 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       rolldownOptions: { output: { codeSplitting: { groups: firstDownload } } },
     },
     test: {
+      // Left to itself, Vitest leaves one core for itself: half of CI's machine.
+      maxWorkers: availableParallelism(),
       projects: [
         {
           extends: true,

@@ -21,6 +21,12 @@ export const links = {
   create: (segment: Segment, presets: Presets = {}) => withPresets(`/${segment}/new`, presets),
   /** The trial balance. */
   balances: () => '/transactions/balances',
+  /** What was posted on an account. It stands behind the question mark, for an account may be called anything, even `..`. */
+  account: (account: string, days: { from?: string; to?: string } = {}) =>
+    withPresets(
+      '/transactions/accounts',
+      Object.fromEntries(Object.entries({ account, ...days }).filter(([, value]) => value)),
+    ),
   import: (segment: Segment) => `/${segment}/import`,
   /** A new record that begins like another. */
   copy: (segment: Segment, id: number) => `/${segment}/new?copy=${id}`,

@@ -7,6 +7,12 @@ import type { Segment } from '#contract/segments.ts';
 export const lazyAgenda = () =>
   loadSpoken(['agenda', 'forms'], () => import('#console/screens/agenda/agenda-page.tsx'));
 
+/** Its calendar is the largest part of the console, and is wanted by nearly everybody who is near it. */
+export function nearAgenda(): void {
+  // Where it fails, the page itself says so.
+  Promise.all([lazyAgenda(), import('#console/screens/agenda/board.tsx')]).catch(() => undefined);
+}
+
 export const lazyModules: Record<Segment, () => Promise<{ pages: ModulePages }>> = {
   projects: () => loadSpoken(['forms', 'office'], () => import('#console/modules/projects.tsx')),
   tasks: () => loadSpoken(['forms', 'office'], () => import('#console/modules/tasks.tsx')),

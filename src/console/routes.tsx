@@ -9,7 +9,7 @@ import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { SignedIn } from '#console/layout/signed-in.tsx';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
-import { lazyAgenda, lazyModules } from '#console/register.ts';
+import { lazyAgenda, lazyModules, nearAgenda } from '#console/register.ts';
 import type { Operation } from '#contract/module.ts';
 import { isSegment, type Segment, segments } from '#contract/segments.ts';
 
@@ -26,6 +26,11 @@ const BalancesPage = lazyPart(
   async () =>
     (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/balances-page.tsx')))
       .BalancesPage,
+);
+
+const AccountPage = lazyPart(
+  async () =>
+    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/account-page.tsx'))).AccountPage,
 );
 
 const operationOf = {
@@ -117,6 +122,14 @@ export function ConsoleRoutes() {
             </Gate>
           }
         />
+        <Route
+          path={links.account('')}
+          element={
+            <Gate segment="transactions" operation="list">
+              <AccountPage />
+            </Gate>
+          }
+        />
         <Route path=":segment/:id" element={<ModulePage name="Record" />} />
         <Route path=":segment/:id/edit" element={<ModulePage name="Edit" />} />
         <Route path="*" element={<NotFoundPage />} />
@@ -128,7 +141,7 @@ export function ConsoleRoutes() {
 /** Begins to load the page that the console was opened at, while it is still finding out who is there. */
 export function loadOpenedPage(): void {
   const [, segment = ''] = window.location.pathname.split('/');
-  if (window.location.pathname === links.agenda()) lazyAgenda().catch(() => undefined);
+  if (window.location.pathname === links.agenda()) nearAgenda();
   // Where it fails, the page itself says so.
   if (isSegment(segment)) lazyModules[segment]().catch(() => undefined);
 }

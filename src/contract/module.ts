@@ -60,6 +60,8 @@ export interface Module<
   order: readonly [SortKey, ...SortKey[]];
   /** Filters that the specification itself lists, and so hold on a strict service. */
   listedFilters: readonly string[];
+  /** Fields of the lines inside a record that its list can be filtered by, such as `details.account`. */
+  innerFilters: readonly string[];
   /** The fields that name a record to a person, most telling first. */
   title: readonly string[];
   /** Other modules whose records show in this one's replies. */
@@ -70,9 +72,11 @@ export interface Module<
 
 type Declared<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints> = Omit<
   Module<S, F, L, E>,
-  'listed' | 'listedFilters' | 'shows' | 'title'
+  'listed' | 'listedFilters' | 'innerFilters' | 'shows' | 'title'
 > &
-  Partial<Pick<Module<S, F, L, E>, 'listed' | 'listedFilters' | 'shows'>> & { title: readonly (keyof F & string)[] };
+  Partial<Pick<Module<S, F, L, E>, 'listed' | 'listedFilters' | 'innerFilters' | 'shows'>> & {
+    title: readonly (keyof F & string)[];
+  };
 
 export function defineModule<
   const S extends Segment,
@@ -80,7 +84,13 @@ export function defineModule<
   const E extends Endpoints,
   L extends Fields = F,
 >(declared: Declared<S, F, L, E>): Module<S, F, L, E> {
-  return { listedFilters: [], shows: [], ...declared, listed: declared.listed ?? (declared.fields as unknown as L) };
+  return {
+    listedFilters: [],
+    innerFilters: [],
+    shows: [],
+    ...declared,
+    listed: declared.listed ?? (declared.fields as unknown as L),
+  };
 }
 
 interface EndpointOptions extends Omit<Endpoint, 'routes'> {

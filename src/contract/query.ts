@@ -1,6 +1,6 @@
 /** What a list can be asked: paging, search, filters, sort, and the agenda's window. Rulings section 2. */
 import { isDay } from '#contract/calendar.ts';
-import { type Field, isShown, type Kind } from '#contract/field.ts';
+import { type Field, type Fields, fieldOf, isShown, type Kind } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
 import { searchWords } from '#contract/text.ts';
@@ -17,6 +17,7 @@ export type Ending = (typeof endings)[number];
  * without case and accents. Values are as the field's replies hold them; a day stands for all its moments.
  */
 export interface Condition {
+  /** A field of the record, or `details.account`: of the lines inside it. */
   field: string;
   test: 'is' | Ending;
   values: readonly unknown[];
@@ -51,6 +52,59 @@ const nested: ReadonlySet<Kind> = new Set(['embedded', 'legs']);
 /** The fields of a module's list that can be filtered and sorted by. */
 export function scalarFields(module: Module, { extensions }: { extensions: boolean }): [string, Field][] {
   return Object.entries(module.listed).filter(([, field]) => !nested.has(field.kind) && isShown(field, { extensions }));
+}
+
+/** The fields that a list can be filtered by: its own, and those of the lines inside its records. */
+export function filterFields(module: Module, options: { extensions: boolean }): [string, Field][] {
+  const inner = module.innerFilters.map((path): [string, Field] => [path, filterField(module, path)]);
+  return [...scalarFields(module, options), ...inner];
+}
+
+/** What `field` or `details.account` names. */
+export function filterField(module: Module, path: string): Field {
+  const { list, name } = splitPath(path);
+  return list ? fieldOf(innerFields(module, list), name) : fieldOf(module.listed, name);
+}
+
+/** Of the lines `list` inside a record. */
+export function innerFields(module: Module, list: string): Fields {
+  return fieldOf(module.listed, list).fields ?? {};
+}
+
+function splitPath(path: string): { list?: string; name: string } {
+  const [, list, name = path] = /^(\w+)\.(\w+)$/.exec(path) ?? [];
+  return { list, name };
+}
+
+/** What is asked of the lines inside a record: some one line meets all of `conditions`, or no line does. */
+export interface InnerTest {
+  list: string;
+  /** Of the line's own fields. */
+  conditions: Condition[];
+  isNone: boolean;
+}
+
+/** One line must meet together all that is asked of lines; of what no line may be, each stands alone. */
+export function innerTests(conditions: readonly Condition[]): InnerTest[] {
+  const some = new Map<string, InnerTest>();
+  const none: InnerTest[] = [];
+  for (const condition of conditions) {
+    const { list, name } = splitPath(condition.field);
+    if (!list) continue;
+    if (condition.test === 'not') {
+      none.push({ list, conditions: [{ ...condition, field: name, test: 'is' }], isNone: true });
+      continue;
+    }
+    const test = some.get(list) ?? { list, conditions: [], isNone: false };
+    some.set(list, test);
+    test.conditions.push({ ...condition, field: name });
+  }
+  return [...some.values(), ...none];
+}
+
+/** What is asked of the record itself. */
+export function ownConditions(conditions: readonly Condition[]): Condition[] {
+  return conditions.filter(({ field }) => !splitPath(field).list);
 }
 
 /** The text fields, codes and numbers that `q` looks into. */
@@ -140,7 +194,7 @@ function readConditions(
   { extensions }: { extensions: boolean },
   problems: Problem[],
 ): Condition[] {
-  const fields = new Map(scalarFields(module, { extensions }));
+  const fields = new Map(filterFields(module, { extensions }));
   const conditions: Condition[] = [];
   for (const [parameter, value] of Object.entries(raw)) {
     if (value === undefined || reserved.has(parameter) || (hasWindow(module) && /^(from|to)$/.test(parameter)))

@@ -47,6 +47,12 @@ export interface Hit {
   record: WireRecord;
 }
 
+/** `meta` of `GET /api/search`: how many records could be found, of how many there are; fewer while they are being read. */
+export interface Searched {
+  read: number;
+  total: number;
+}
+
 /** Exact code, exact name or phone, start of a code, start of a name or phone, starts of words, anywhere. */
 export type Rank = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -90,24 +96,28 @@ interface Keys {
 const keysByModule = new WeakMap<Module, Keys>();
 
 /**
- * The fields that a record is looked up by, told by their names: those of the list, for that is what is read. Names and
- * phones must be the record's own: the list of actions shows a stop's.
+ * The fields that a record is looked up by, told by their names: its own ones, in its list. An action, whose list shows its
+ * booking's code and a stop's address, has none, and is found on the page of its booking.
  */
 export function searchKeys(module: Module): Keys {
   const known = keysByModule.get(module);
   if (known) return known;
-  const fields = Object.entries(module.listed);
+  const fields = Object.entries(module.listed).filter(([name]) => name in module.fields);
   const named = (test: (name: string, field: Field) => boolean) =>
     fields.filter(([name, field]) => test(name, field)).map(([name]) => name);
   const codes = named(isCode);
-  const isOwnText = (name: string, { kind }: Field) => kind === 'text' && name in module.fields;
-  const phones = named((name, field) => isOwnText(name, field) && /(phone|tel|cell|fax)/.test(name));
+  const phones = named((name, { kind }) => kind === 'text' && /(phone|tel|cell|fax)/.test(name));
   const isName = (name: string) =>
     module.title.includes(name) || /^(contact|contact_name|.*email|name|city)$/.test(name);
-  const names = named((name, field) => isOwnText(name, field) && !codes.includes(name) && isName(name));
+  const names = named((name, { kind }) => kind === 'text' && !codes.includes(name) && isName(name));
   const keys = { codes, names, phones };
   keysByModule.set(module, keys);
   return keys;
+}
+
+export function isLookedUp(module: Module): boolean {
+  const { codes, names, phones } = searchKeys(module);
+  return codes.length + names.length + phones.length > 0;
 }
 
 function isCode(name: string, { kind }: Field): boolean {

@@ -1,8 +1,16 @@
 /** What a list's query means over records that are at hand, as a strict service's reader needs it. Rulings section 2. */
 import { compareDecimals } from '#contract/decimal.ts';
-import { type Field, fieldOf } from '#contract/field.ts';
+import { type Field, type Fields, fieldOf } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
-import { type Condition, isSearched, type ListQuery } from '#contract/query.ts';
+import {
+  type Condition,
+  type InnerTest,
+  innerFields,
+  innerTests,
+  isSearched,
+  type ListQuery,
+  ownConditions,
+} from '#contract/query.ts';
 import { compareCodePoints, fold } from '#contract/text.ts';
 
 export type WireRecord = { id: number } & Record<string, unknown>;
@@ -30,12 +38,23 @@ export function lastPage(total: number, perPage: number): number {
 }
 
 export function matching(module: Module, query: ListQuery): (record: WireRecord) => boolean {
+  const own = ownConditions(query.conditions);
+  const inner = innerTests(query.conditions);
   return (record) =>
-    query.conditions.every((condition) =>
-      meets(fieldOf(module.listed, condition.field), record[condition.field], condition),
-    ) &&
+    meetsAll(module.listed, record, own) &&
+    inner.every((test) => meetsInside(module, record, test)) &&
     containsWords(module, record, query.words) &&
     overlaps(record, query.window);
+}
+
+function meetsInside(module: Module, record: WireRecord, { list, conditions, isNone }: InnerTest): boolean {
+  const lines = (record[list] ?? []) as Record<string, unknown>[];
+  return lines.some((line) => meetsAll(innerFields(module, list), line, conditions)) !== isNone;
+}
+
+/** A record, or a line inside one. */
+export function meetsAll(fields: Fields, record: Record<string, unknown>, conditions: readonly Condition[]): boolean {
+  return conditions.every((condition) => meets(fieldOf(fields, condition.field), record[condition.field], condition));
 }
 
 function meets(field: Field, value: unknown, { test, values }: Condition): boolean {

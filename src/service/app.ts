@@ -18,6 +18,7 @@ import { serveConsole } from '#service/routes/console.ts';
 import { describeService } from '#service/routes/describe.ts';
 import { figuresRoutes } from '#service/routes/figures.ts';
 import { healthRoutes } from '#service/routes/health.ts';
+import { ledgerRoutes } from '#service/routes/ledger.ts';
 import { openApiRoute } from '#service/routes/openapi.ts';
 import { passOn } from '#service/routes/proxy.ts';
 import { searchRoute } from '#service/routes/search.ts';
@@ -132,6 +133,7 @@ async function registerRoutes(
     if (!config.extensions) return;
     describeService(api, config);
     figuresRoutes(api, at);
+    ledgerRoutes(api, at, implementationOf('transactions'));
     searchRoute(api, { at, index, implementationOf });
   });
   await serveConsole(app);

@@ -1,19 +1,12 @@
 /** `npm run bench`: prints a table of ratios, compares with the last kept one, and keeps this one with `--keep`. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { agenda } from '#test/bench/agenda.ts';
+import { type Line, printLines } from '#test/bench/lines.ts';
 import { rawServer } from '#test/bench/raw-server.ts';
 import { singleCommits } from '#test/bench/single-commits.ts';
 import { measure, type Target } from '#test/bench/workloads.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 
-interface Line {
-  workload: string;
-  against: string;
-  ratio: number;
-  goal: string;
-}
-
-const keptFile = 'test/bench/kept.json';
 const scale = process.env.BENCH_SCALE ?? '20000';
 
 async function reads(served: Served): Promise<Line[]> {
@@ -130,22 +123,17 @@ async function coldStart(): Promise<Line[]> {
   ];
 }
 
-function print(lines: readonly Line[]): void {
-  const kept: Record<string, number> = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {};
-  const row = (cells: string[]) => cells.map((cell, index) => cell.padEnd([34, 18, 8, 16, 12][index] ?? 0)).join('');
-  process.stdout.write(`${row(['workload', 'against', 'ratio', 'goal', 'kept before'])}\n`);
-  for (const { workload, against, ratio, goal } of lines) {
-    process.stdout.write(`${row([workload, against, ratio.toFixed(2), goal, kept[workload]?.toFixed(2) ?? ''])}\n`);
-  }
-  if (process.argv.includes('--keep')) {
-    const record = Object.fromEntries(lines.map(({ workload, ratio }) => [workload, Number(ratio.toFixed(3))]));
-    writeFileSync(keptFile, `${JSON.stringify(record, null, 2)}\n`);
+async function service(): Promise<Line[]> {
+  const served = await serve(['--demo', '--scale', scale]);
+  try {
+    return [...(await reads(served)), ...(await search(served)), ...(await writes(served)), ...(await coldStart())];
+  } finally {
+    await served.end();
   }
 }
 
-const served = await serve(['--demo', '--scale', scale]);
-try {
-  print([...(await reads(served)), ...(await search(served)), ...(await writes(served)), ...(await coldStart())]);
-} finally {
-  await served.end();
+const parts: Record<string, () => Promise<Line[]>> = { service, agenda };
+const named = process.argv.slice(2).filter((word) => word in parts);
+for (const [name, measureAll] of Object.entries(parts)) {
+  if (!named.length || named.includes(name)) printLines(await measureAll());
 }

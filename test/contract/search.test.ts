@@ -172,6 +172,24 @@ describe('the haystack', () => {
   });
 });
 
+test('thousands of records, put in any order and changed, are held once each', () => {
+  const haystack = createHaystack();
+  const order = Array.from({ length: 7000 }, (_, index) => ((index * 2971) % 7000) + 1);
+  for (const id of order) haystack.put(id, keyText(clients, { code: `K${id}`, name: 'Dépanneur' }));
+  for (const id of order) if (id % 7 === 0) haystack.remove(id);
+  for (const id of order) if (id % 7 === 1) haystack.put(id, keyText(clients, { code: `K${id}`, name: 'Ébéniste' }));
+  const ids = (typed: string) =>
+    haystack
+      .find(readSearch(typed) ?? never(), 7000)
+      .map(({ id }) => id)
+      .sort((a, b) => a - b);
+  const all = order.toSorted((a, b) => a - b);
+  expect(haystack.size()).toBe(6000);
+  expect(ids('ebeniste')).toEqual(all.filter((id) => id % 7 === 1));
+  expect(ids('depanneur')).toEqual(all.filter((id) => id % 7 > 1));
+  expect([ids('k6993'), ids('k3001'), ids('k3002')]).toEqual([[], [3001], [3002]]);
+});
+
 describe('the query of GET /api/search', () => {
   test('is read', () => {
     expect(readSearchQuery({ q: 'a', module: ['clients', 'sales'], per_module: '50' })).toEqual({

@@ -1,17 +1,12 @@
 /** Every module's list, record and form in a real browser: nothing troubles the browser, and axe finds nothing. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moduleOf } from '#contract/register.ts';
 import { type Segment, segments } from '#contract/segments.ts';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 function pagesOf(segment: Segment): string[] {
   const { create, update } = moduleOf(segment).endpoints;
@@ -30,17 +25,6 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async (tags) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const results: axe.AxeResults = await axe.run(document, { runOnly: tags });
-    return results.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    );
-  }, rules);
-  return found.map((each) => `${page.url()} ${each}`);
-}
-
 /** Pages that are more than a module's list, record or form. */
 const furtherPages = [
   '/clients/import',
@@ -53,6 +37,9 @@ const furtherPages = [
   '/products?as=translations',
   '/sales/1?document=invoice',
   '/transactions/balances',
+  '/transactions/accounts',
+  '/transactions/accounts?account=1100',
+  '/transactions?details.account=1100&columns=number,date,details',
   '/agenda',
   '/agenda/sheet',
   '/agenda/wall',
@@ -94,9 +81,7 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
     const { page, complaints } = at;
     await page.goto(`${served.address}${path}`);
     await settled(page);
-    // The page's own policy keeps script elements out.
-    await page.evaluate(axeSource);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(complaints.splice(0)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** The real console in jsdom on the real service: fetch goes to Fastify's inject, cookies are kept as a browser keeps them. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { afterAll } from 'vitest';
 import { history } from '#console/history.ts';
 import { createQueryClient } from '#console/kit/query-client.ts';
@@ -22,6 +22,9 @@ interface Asked {
   headers: Record<string, string>;
   body?: string;
 }
+
+// On a busy machine, what takes a moment may take many.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Every request that went out, in order. */
 export const asked: Asked[] = [];

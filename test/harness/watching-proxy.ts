@@ -1,4 +1,7 @@
-/** Stands before a service, sees every request, and can do something or answer itself before it is passed on. */
+/**
+ * Stands before a service, sees every request, and can do something or answer itself before it is passed on. Of what is
+ * `lost`, the service gets the request and nobody its answer.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +27,7 @@ export interface WatchingProxy {
 
 export async function watchingProxy(
   target: string,
-  before: (seen: Seen) => Promise<OwnAnswer | undefined> = async () => undefined,
+  before: (seen: Seen) => Promise<OwnAnswer | 'lost' | undefined> = async () => undefined,
 ): Promise<WatchingProxy> {
   const seen: Seen[] = [];
 
@@ -32,11 +35,15 @@ export async function watchingProxy(
     const now = { method: asked.method ?? '', url: asked.url ?? '', headers: asked.headers };
     seen.push(now);
     const own = await before(now);
-    if (own) {
+    if (own && own !== 'lost') {
       answer.writeHead(own.status, own.headers).end(own.body);
       return;
     }
     const onward = request(`${target}${now.url}`, { method: now.method, headers: now.headers }, (reply) => {
+      if (own === 'lost') {
+        asked.socket.resetAndDestroy();
+        return;
+      }
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
     });

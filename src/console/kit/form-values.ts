@@ -106,5 +106,13 @@ function legsToWire(fields: Fields, value: unknown, language: Language): Record<
 export function keptLegs(value: unknown): { leg: FormValues; index: number }[] {
   return ((value as FormValues[] | undefined) ?? [])
     .map((leg, index) => ({ leg, index }))
-    .filter(({ leg }) => ['account', 'amount', 'reference'].some((name) => String(leg[name] ?? '').trim() !== ''));
+    .filter(({ leg }) => isWrittenOn(leg));
+}
+
+const spoken = ['account', 'amount', 'reference'];
+
+/** What a line begins with, its side and its currency, is nobody's writing. A project 0 is none. */
+export function isWrittenOn(leg: FormValues): boolean {
+  if (spoken.some((name) => String(leg[name] ?? '').trim() !== '')) return true;
+  return !/^0*$/.test(String(leg.projet_id ?? '').trim());
 }

@@ -6,6 +6,7 @@ import { pageTurner, type RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { isSelected } from '#console/kit/selection.ts';
+import { UnfoldButton } from '#console/kit/table/unfold-button.tsx';
 import { useGrid } from '#console/kit/table/use-grid.ts';
 import { useHeading } from '#console/kit/use-heading.ts';
 import { links } from '#console/links.ts';
@@ -14,9 +15,9 @@ import type { WireRecord } from '#contract/select.ts';
 
 /** On a phone each record is a card with the facts that matter. */
 export function ListCards(props: RowsProps) {
-  const { segment, records, stale, selecting, peeking } = props;
+  const { segment, records, stale, selecting, peeking, unfolding } = props;
   const words = useModuleWords(segment);
-  const grid = useGrid({ records, selecting, peeking, first: props.first, turn: pageTurner(props) });
+  const grid = useGrid({ records, selecting, peeking, unfolding, first: props.first, turn: pageTurner(props) });
   return (
     <ul
       ref={grid.ref as Ref<HTMLUListElement>}
@@ -35,7 +36,7 @@ export function ListCards(props: RowsProps) {
 
 type CardProps = RowsProps & { record: WireRecord; index: number };
 
-function Card({ segment, columns, record, index, first = 0, selecting, source }: CardProps) {
+function Card({ segment, columns, record, index, first = 0, selecting, unfolding, source }: CardProps) {
   const text = useText();
   const headingOf = useHeading(segment);
   const { language } = useLanguage();
@@ -73,6 +74,17 @@ function Card({ segment, columns, record, index, first = 0, selecting, source }:
           </div>
         ))}
       </dl>
+      {unfolding && (
+        <div data-inside className={classes.cardInside}>
+          <UnfoldButton
+            worded
+            name={name}
+            unfolded={unfolding.isUnfolded(record.id)}
+            onToggle={() => unfolding.toggle(record.id)}
+          />
+          {unfolding.isUnfolded(record.id) && unfolding.inside(record)}
+        </div>
+      )}
     </li>
   );
 }

@@ -3,7 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
-import type { AnyColumn, Column, ListedName } from '#console/kit/columns.ts';
+import type { AnyColumn, Column, Listed, ListedName } from '#console/kit/columns.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListCards } from '#console/kit/list-cards.tsx';
 import { EmptyList, FailedList } from '#console/kit/list-conditions.tsx';
@@ -23,6 +23,7 @@ import { PrintHead } from '#console/kit/table/print-head.tsx';
 import { SelectionBar } from '#console/kit/table/selection-bar.tsx';
 import { useSelection } from '#console/kit/table/use-selection.ts';
 import { useTableLayout } from '#console/kit/table/use-table-layout.ts';
+import { type Unfolding, useUnfolding } from '#console/kit/table/use-unfolding.ts';
 import { useListState } from '#console/kit/use-list-state.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -37,12 +38,16 @@ interface ListPageProps<S extends Segment> {
   actions?: ReactNode;
   /** Between the head and the rows, such as views. */
   children?: ReactNode;
+  /** Over the rows: what they come to. */
+  sums?: ReactNode;
+  /** What a row unfolds to; the same function each time. */
+  inside?: (record: Listed<S>) => ReactNode;
 }
 
 export const phone = '(max-width: 39.99em)';
 
 export function ListPage<S extends Segment>(props: ListPageProps<S>) {
-  const { segment, columns: declared, card, actions, children } = props;
+  const { segment, columns: declared, card, actions, children, sums, inside } = props;
   const [state, change] = useListState(segment);
   const layout = useTableLayout(segment, declared as unknown as readonly AnyColumn[], state, change);
   const listing = useRecordList(segment, toQuery(state));
@@ -56,6 +61,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
       </ListHead>
       {children}
       <ListToolbar segment={segment} state={state} change={change} />
+      {sums}
       {!data && listing.isPending && <ListSkeleton segment={segment} layout={layout} isPhone={isPhone} />}
       {listing.error && <FailedList error={listing.error} retry={listing.refetch} compact={Boolean(data)} />}
       {data && data.records.length === 0 && (
@@ -73,6 +79,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           state={state}
           data={data}
           meter={listing.meter}
+          inside={inside as Unfolding['inside'] | undefined}
           card={isPhone ? chosen(layout.columns, card) : undefined}
           rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
         />
@@ -88,23 +95,25 @@ interface ListBodyProps {
   data: Listing;
   /** Where the rows are found here: how far. */
   meter: Meter | undefined;
+  inside: Unfolding['inside'] | undefined;
   /** The columns of cards, where there is no room for a table. */
   card?: readonly AnyColumn[];
   rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout'>;
 }
 
 /** The rows, what is selected of them, and the one that is looked at. */
-function ListBody({ segment, state, data, meter, card, rows }: ListBodyProps) {
+function ListBody({ segment, state, data, meter, inside, card, rows }: ListBodyProps) {
   const { records, meta } = data;
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const { q, filters } = state;
   const selecting = useSelection(ids, JSON.stringify([q, filters]));
   const peeking = usePeek(records);
+  const unfolding = useUnfolding(inside);
   const source = useSource(state, meta.per_page);
   const first = (meta.current_page - 1) * meta.per_page;
   const peeked = records.findIndex(({ id }) => id === peeking.shown);
   const listed = records[peeked];
-  const shared = { segment, records, first, total: meta.total, selecting, peeking, source };
+  const shared = { segment, records, first, total: meta.total, selecting, peeking, unfolding, source };
   const Rows = card ? ListCards : ListTable;
   return (
     <>

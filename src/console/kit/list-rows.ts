@@ -5,6 +5,7 @@ import type { ListState } from '#console/kit/list-state.ts';
 import type { Peeking } from '#console/kit/table/use-grid.ts';
 import type { Selecting } from '#console/kit/table/use-selection.ts';
 import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
+import type { Unfolding } from '#console/kit/table/use-unfolding.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -42,5 +43,6 @@ export interface RowsProps {
   layout?: TableLayout;
   selecting?: Selecting;
   peeking?: Peeking;
+  unfolding?: Unfolding;
   source?: Source;
 }

@@ -4,7 +4,7 @@ import type { QueryValues } from '#console/kit/http.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { type Field, isShown } from '#contract/field.ts';
 import type { Module } from '#contract/module.ts';
-import { endingsOf, largestPerPage, readListQuery, scalarFields } from '#contract/query.ts';
+import { endingsOf, filterFields, largestPerPage, readListQuery, scalarFields } from '#contract/query.ts';
 
 export interface ListState {
   page: number;
@@ -40,12 +40,13 @@ export function readAddress(module: Module, params: URLSearchParams, options: Op
   const state: ListState = { page: 1, q: '', sort: '', filters: {} };
   const unknown: string[] = [];
   const fields = new Map(scalarFields(module, options));
+  const filtered = new Map(filterFields(module, options));
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);
     const take = Object.hasOwn(takers, name) ? takers[name] : undefined;
     const taken = take
       ? take(state, values, { module, fields, options })
-      : takeFilter(state, name, values, module, fields);
+      : takeFilter(state, name, values, module, filtered);
     if (!taken) unknown.push(...values.map((value) => `${name}=${value}`));
   }
   return { state, unknown };

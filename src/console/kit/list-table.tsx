@@ -10,6 +10,7 @@ import { neededWidth, plainLook, rowHeights, widthOf } from '#console/kit/table/
 import { PageCheck } from '#console/kit/table/page-check.tsx';
 import { columnClass, Row } from '#console/kit/table/row.tsx';
 import classes from '#console/kit/table/table.module.css';
+import { UnfoldAll } from '#console/kit/table/unfold-button.tsx';
 import { useGrid } from '#console/kit/table/use-grid.ts';
 import { usePrinting } from '#console/kit/table/use-printing.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -32,15 +33,16 @@ export function ListTable(props: RowsProps) {
     layout,
     selecting,
     peeking,
+    unfolding,
     source,
   } = props;
   const words = useModuleWords(segment);
   const look = layout?.look ?? plainLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
-  const grid = useGrid({ records, selecting, peeking, reveal, current, first, turn: pageTurner(props) });
+  const grid = useGrid({ records, selecting, peeking, unfolding, reveal, current, first, turn: pageTurner(props) });
   const widths = columns.map((column) => widthOf(moduleOf(segment), column, look));
-  const needed = neededWidth(widths, selecting !== undefined);
+  const needed = neededWidth(widths, Number(selecting !== undefined) + Number(unfolding !== undefined));
   const [box, isWide] = useIsWide(needed);
   const isFixed = widths.every((width) => width !== undefined);
   // A finger needs the highest rows.
@@ -48,7 +50,7 @@ export function ListTable(props: RowsProps) {
   const height = rowHeights[isTouched ? 'spacious' : look.density];
   const isPrinting = usePrinting();
   const isVirtual = records.length > many && !isPrinting;
-  const rowOf = (index: number): ReactNode => {
+  const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
     const record = records[index];
     if (!record) return null;
     return (
@@ -62,6 +64,10 @@ export function ListTable(props: RowsProps) {
         selected={selecting !== undefined && isSelected(selecting.selection, record.id)}
         toggle={selecting?.toggle}
         extend={selecting?.extend}
+        unfolded={unfolding?.isUnfolded(record.id)}
+        unfold={unfolding?.toggle}
+        inside={unfolding?.inside}
+        measure={measure}
         source={source}
       />
     );
@@ -87,6 +93,7 @@ export function ListTable(props: RowsProps) {
       >
         <colgroup>
           {selecting && <col className={classes.checkColumn} />}
+          {unfolding && <col className={classes.checkColumn} />}
           {columns.map((column, index) => (
             <col
               key={column.field}
@@ -98,6 +105,7 @@ export function ListTable(props: RowsProps) {
         <thead>
           <tr data-index={-1} aria-rowindex={1}>
             {selecting && <PageCheck selecting={selecting} records={records} />}
+            {unfolding && <UnfoldAll unfolding={unfolding} />}
             {columns.map((column) => (
               <ColumnHeading key={column.field} column={column} {...heading} />
             ))}

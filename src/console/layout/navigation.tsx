@@ -13,7 +13,7 @@ import classes from '#console/layout/navigation.module.css';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
-import { lazyAgenda, lazyModules } from '#console/register.ts';
+import { lazyModules, nearAgenda } from '#console/register.ts';
 import { moduleWords } from '#contract/module-words.ts';
 
 interface NavigationProps {
@@ -47,7 +47,7 @@ export function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
                   to={links.agenda()}
                   icon={IconCalendarWeek}
                   words={text('shell.agenda.board')}
-                  onNear={lazyAgenda}
+                  onNear={nearAgenda}
                   onPick={onPick}
                 />
               )}

@@ -19,6 +19,8 @@ const places = (today: string): Place[] => [
   place('bookings', 'dispatch.view.leaks', { check: 'leaks' }),
   place('reminders', 'home.place.overdue', { as: 'inbox' }),
   place('agenda_appointments', 'home.place.appointments', { date_at: today, sort: 'time_at' }),
+  { segment: 'transactions', words: 'home.place.balances', to: links.balances() },
+  { segment: 'transactions', words: 'home.place.account', to: links.account('') },
   place('sales', 'home.place.monthSales', { date_in: 'this_month', sort: '-date' }),
 ];
 

@@ -9,7 +9,6 @@ import { PersonMenu } from '#console/layout/person-menu.tsx';
 import { SchemeSwitch } from '#console/layout/scheme-switch.tsx';
 import classes from '#console/layout/top-bar.module.css';
 import { useWhereabouts } from '#console/layout/whereabouts.ts';
-import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useShownTitle } from '#console/ui/document-title.ts';
@@ -60,7 +59,7 @@ function Trail() {
   return (
     <nav className={classes.trail} aria-label={text('shell.trail')}>
       <span className={classes.trade}>{module.trade}</span>
-      <Link to={links.list(module.segment)} className={classes.step} aria-current={within ? undefined : 'page'}>
+      <Link to={module.to} className={classes.step} aria-current={within ? undefined : 'page'}>
         {module.words}
       </Link>
       {within && (

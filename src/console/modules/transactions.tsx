@@ -9,7 +9,9 @@ import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { EntryLines } from '#console/screens/transaction/entry-lines.tsx';
 import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
+import { EntryTotals } from '#console/screens/transaction/entry-totals.tsx';
 import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 
@@ -22,18 +24,18 @@ function Period({ period }: { period: string }) {
 }
 
 const columns: Column<'transactions'>[] = [
-  { field: 'number', width: 104 },
+  { field: 'number', width: 96 },
   { field: 'date' },
   { field: 'name' },
-  { field: 'code', width: 184, secondary: true },
-  { field: 'reference', width: 144 },
+  { field: 'code', width: 160, secondary: true },
+  { field: 'reference', width: 112 },
   { field: 'description', secondary: true },
-  { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
+  { field: 'period', width: 112, cell: ({ period }) => <Period period={period} /> },
   {
     field: 'details',
     heading: 'modules.transactions.total',
     figure: true,
-    width: 216,
+    width: 208,
     cell: ({ details }) => <LegTotals legs={details} />,
   },
 ];
@@ -55,6 +57,10 @@ function Legs({ transaction }: { transaction: Transaction }) {
   );
 }
 
+function unfold({ details }: Pick<Transaction, 'details'>) {
+  return <EntryLines details={details} />;
+}
+
 function BalancesLink() {
   const text = useText();
   return (
@@ -72,6 +78,8 @@ export const pages: ModulePages = {
       columns={columns}
       card={['date', 'reference', 'details']}
       actions={<BalancesLink />}
+      sums={<EntryTotals />}
+      inside={unfold}
     />
   ),
   Record: () => (

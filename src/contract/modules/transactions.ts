@@ -16,6 +16,7 @@ export const transactions = defineModule({
   header: 'Authentification',
   envelope: 'record',
   title: ['number', 'name'],
+  innerFilters: ['details.account', 'details.currency', 'details.amount'],
   order: [descending('creation_date'), descending('creation_time')],
   fields: {
     id: id(),

@@ -1,8 +1,15 @@
 /** The contract's list query in SQL: search, filters, window, order, page. The same meaning as `#contract/select.ts`. */
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { type Field, fieldOf } from '#contract/field.ts';
+import { type Field, type Fields, fieldOf } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
-import type { Condition, ListQuery } from '#contract/query.ts';
+import {
+  type Condition,
+  type InnerTest,
+  innerFields,
+  innerTests,
+  type ListQuery,
+  ownConditions,
+} from '#contract/query.ts';
 import { fold } from '#contract/text.ts';
 import { folded, holds, startsWith } from '#service/db/engine.ts';
 import type { Row, Schema, Stored } from '#service/db/schema.ts';
@@ -19,6 +26,8 @@ export interface Listing {
   computed: Computed;
   /** The field whose folded text stands in `order_key`. */
   orderedBy?: string;
+  /** Where the lines inside records are: their field, their table, and its column with the record's id. */
+  nestings: readonly { field: string; table: string; parent: string }[];
 }
 
 const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknown> =>
@@ -26,16 +35,34 @@ const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknow
 
 export function narrow(select: Select, listing: Listing, query: ListQuery): Select {
   const conditions = [
-    ...query.conditions.map((condition) => test(listing, condition)),
+    ...ownConditions(query.conditions).map((condition) =>
+      test(fieldOf(listing.module.listed, condition.field), columnOf(listing, condition.field), condition),
+    ),
+    ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
     ...(query.words.length ? [allOf(query.words.map((word) => contains(listing, word)))] : []),
     ...overlaps(query.window),
   ];
   return conditions.reduce<Select>((narrowed, condition) => narrowed.where(condition), select);
 }
 
-function test(listing: Listing, condition: Condition): Expression<SqlBool> {
-  const field = fieldOf(listing.module.listed, condition.field);
-  const column = columnOf(listing, condition.field);
+/** From the lines to their records, so that an index on the lines finds them. */
+function testInside(listing: Listing, { list, conditions, isNone }: InnerTest): Expression<SqlBool> {
+  const nesting = listing.nestings.find(({ field }) => field === list);
+  if (!nesting) throw new Error(`no table holds ${list}`);
+  const { table, parent } = nesting;
+  const lines = testLines(table, innerFields(listing.module, list), conditions);
+  const found = sql`(select ${sql.ref(`${table}.${parent}`)} from ${sql.table(table)} where ${lines})`;
+  const id = sql.ref(`${listing.table}.id`);
+  return isNone ? sql<SqlBool>`${id} not in ${found}` : sql<SqlBool>`${id} in ${found}`;
+}
+
+/** Whether a line meets all that is asked of it. */
+export function testLines(table: string, fields: Fields, conditions: readonly Condition[]): RawBuilder<SqlBool> {
+  const tests = conditions.map((each) => test(fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`), each));
+  return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
+}
+
+function test(field: Field, column: RawBuilder<unknown>, condition: Condition): Expression<SqlBool> {
   const values = condition.values.map((value) => toStored(field, value));
   if (condition.test === 'contains' || condition.test === 'starts')
     return holdsAny(column, condition.test === 'starts' ? startsWith : holds, condition.values);

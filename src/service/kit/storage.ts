@@ -7,7 +7,7 @@ import { searchText } from '#contract/select.ts';
 import { fold } from '#contract/text.ts';
 import type { Row } from '#service/db/schema.ts';
 import type { Context } from '#service/kit/context.ts';
-import type { Computed } from '#service/kit/list-query.ts';
+import type { Computed, Listing } from '#service/kit/list-query.ts';
 import { columnsOf, toRow, type Values } from '#service/kit/rows.ts';
 
 /** A list inside a record, kept in a table of its own. */
@@ -32,6 +32,8 @@ export interface Storage {
   listedIn: string;
   columns: [string, Field][];
   computed: Computed;
+  /** What `computed` is where it goes by the moment, such as the running month. */
+  computedAt?: (context: Context) => Computed;
   nestings: Nesting[];
   orderedBy?: string;
   searched: boolean;
@@ -40,6 +42,7 @@ export interface Storage {
 export interface StorageOptions {
   listedIn?: string;
   computed?: Computed;
+  computedAt?: (context: Context) => Computed;
   nestings?: Nesting[];
   orderedBy?: string;
   searched?: boolean;
@@ -47,9 +50,15 @@ export interface StorageOptions {
 
 export function storageOf(segment: Segment, options: StorageOptions = {}): Storage {
   const module = moduleOf(segment);
-  const { listedIn = module.segment, computed = {}, nestings = [], orderedBy, searched = true } = options;
+  const { listedIn = module.segment, computed = {}, computedAt, nestings = [], orderedBy, searched = true } = options;
   const columns = columnsOf(module.fields, Object.keys(computed));
-  return { module, table: module.segment, listedIn, columns, computed, nestings, orderedBy, searched };
+  return { module, table: module.segment, listedIn, columns, computed, computedAt, nestings, orderedBy, searched };
+}
+
+/** The module's list at this moment, for a query. */
+export function listingOf(storage: Storage, context: Context): Listing {
+  const { module, listedIn, computed, computedAt, nestings, orderedBy } = storage;
+  return { module, table: listedIn, computed: computedAt?.(context) ?? computed, orderedBy, nestings };
 }
 
 /** The list `field` of these fields, in a table whose `parent` column holds the outer record's id. */

@@ -7,10 +7,10 @@ import type { Segment } from '#contract/segments.ts';
 import type { Row, Schema } from '#service/db/schema.ts';
 import type { Context } from '#service/kit/context.ts';
 import type { Draft, Listed } from '#service/kit/implement.ts';
-import { type Computed, narrow, order, type Select } from '#service/kit/list-query.ts';
+import { narrow, order, type Select } from '#service/kit/list-query.ts';
 import { attachNested } from '#service/kit/nested.ts';
 import { columnsOf, fromRow, toRow, type Values } from '#service/kit/rows.ts';
-import { derivedColumns, rowOf, type Storage } from '#service/kit/storage.ts';
+import { derivedColumns, listingOf, rowOf, type Storage } from '#service/kit/storage.ts';
 
 export interface TableOperations<F extends Fields> {
   list(context: Context, query: ListQuery): Promise<Listed>;
@@ -22,22 +22,13 @@ export interface TableOperations<F extends Fields> {
   remove(context: Context, before: Values): Promise<void>;
 }
 
-/** What `computed` needs of the moment, such as the running month. */
-type ComputedAt = (context: Context) => Computed;
-
 export function tableOf<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   storage: Storage,
-  computedAt: ComputedAt = () => storage.computed,
 ): TableOperations<F> {
   async function readList(context: Context, query: ListQuery): Promise<Listed> {
     const { db } = context;
-    const listing = {
-      module: storage.module,
-      table: storage.listedIn,
-      computed: computedAt(context),
-      orderedBy: storage.orderedBy,
-    };
+    const listing = listingOf(storage, context);
     const matching = narrow(db.selectFrom(storage.listedIn), listing, query);
     const { total } = (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()) as {
       total: number;

@@ -29,9 +29,10 @@ const details = nesting(module.fields, 'details', {
 });
 const storage = storageOf('transactions', {
   computed: periodAt({ clock: { today: '', now: '' } }),
+  computedAt: periodAt,
   nestings: [details],
 });
-const { list, retrieve, insert } = tableOf(module, storage, periodAt);
+const { list, retrieve, insert } = tableOf(module, storage);
 
 function withPeriod<T extends Values>({ clock }: Context, record: T): T {
   return { ...record, period: periodOf(String(record.date), clock.today) };

@@ -33,6 +33,29 @@ export function figuresRoutes(app: FastifyInstance, at: Surroundings): void {
 }
 
 function addRoute(app: FastifyInstance, at: Surroundings, { path, of }: Figures, reckon: Reckon): void {
+  addSums(app, at, { path, of }, (raw) => {
+    const reading = readPeriod(raw);
+    if (!reading.ok) throw invalid(reading.problems);
+    const { from, to } = reading.period;
+    return { question: `${from} ${to}`, reckon: async () => ({ data: await reckon(at.db, from, to) }) };
+  });
+}
+
+type Raw = Record<string, string | string[]>;
+
+interface Reckoning {
+  /** What tells one question from another, for the cache. */
+  question: string;
+  reckon: () => Promise<object>;
+}
+
+/** A path that answers what is reckoned from these modules, to those who may read all of them. `read` refuses what it cannot read. */
+export function addSums(
+  app: FastifyInstance,
+  at: Surroundings,
+  { path, of }: Pick<Figures, 'path' | 'of'>,
+  read: (raw: Raw) => Reckoning,
+): void {
   app.route({
     method: [...everyMethod],
     url: path,
@@ -46,13 +69,11 @@ function addRoute(app: FastifyInstance, at: Surroundings, { path, of }: Figures,
       if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new Refusal('forbidden');
     },
     handler: async (request, reply) => {
-      const reading = readPeriod(request.query as Record<string, string | string[]>);
-      if (!reading.ok) throw invalid(reading.problems);
-      const { from, to } = reading.period;
+      const { question, reckon } = read(request.query as Raw);
       const { epoch, counts } = await countsOf(at.db);
       const version = [epoch, ...of.map((segment) => counts.get(segment) ?? 0)].join(' ');
-      const body = await at.pages.page(`${path} ${from} ${to}`, version, async () => {
-        return JSON.stringify({ data: await reckon(at.db, from, to), success: true });
+      const body = await at.pages.page(`${path} ${question}`, version, async () => {
+        return JSON.stringify({ ...(await reckon()), success: true });
       });
       return reply.header('Cache-Control', 'private, no-cache').type('application/json; charset=utf-8').send(body);
     },

@@ -5,10 +5,11 @@ import { sentName } from '#contract/body.ts';
 import { type Field, type Fields, isShown } from '#contract/field.ts';
 import { everyFigures, type Figures } from '#contract/figures.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/module.ts';
-import { endingsOf, scalarFields } from '#contract/query.ts';
+import { endingsOf, filterFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { defaultPerModule, largestPerModule, longestSearch, searchPath } from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
+import { ledgerPaths } from '#service/routes/openapi-ledger.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;
@@ -30,6 +31,7 @@ export function openApiDocument(): Json {
   }
   paths[searchPath] = { get: describeSearch() };
   for (const figures of everyFigures) paths[figures.path] = { get: describeFigures(figures) };
+  Object.assign(paths, ledgerPaths(listParameters(moduleOf('transactions'))));
   return {
     openapi: '3.1.0',
     info: { title: 'Comptoir', version },
@@ -57,7 +59,13 @@ function describeSearch(): Json {
       },
     },
   };
-  const reply = { type: 'object', properties: { data: { type: 'array', items: hit }, success: { const: true } } };
+  const searched = {
+    type: 'object',
+    properties: { read: count, total: count },
+    description: 'Records that could be found',
+  };
+  const data = { type: 'array', items: hit };
+  const reply = { type: 'object', properties: { data, meta: searched, success: { const: true } } };
   return {
     operationId: 'search',
     tags: ['search'],
@@ -144,7 +152,7 @@ function parametersOf(module: Module, operation: Operation, { path, when }: Rout
 
 function listParameters(module: Module): Json[] {
   const query = (name: string, schema: Json = { type: 'string' }) => ({ name, in: 'query', schema });
-  const fields = scalarFields(module, { extensions: true });
+  const fields = filterFields(module, { extensions: true });
   const more = fields.flatMap(([name, field]) => endingsOf(field).map((ending) => query(`${name}_${ending}`)));
   return [
     query('page', { type: 'integer', minimum: 1, default: 1 }),

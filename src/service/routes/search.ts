@@ -5,9 +5,11 @@ import type { Found } from '#contract/haystack.ts';
 import { mayDo } from '#contract/rights.ts';
 import {
   type Hit,
+  isLookedUp,
   mostHits,
   readSearch,
   readSearchQuery,
+  type Searched,
   type SearchQuery,
   searchOrder,
   searchPath,
@@ -22,13 +24,15 @@ import type { SearchIndex } from '#service/kit/search-index.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 import type { Holder } from '#service/kit/tokens.ts';
 
-interface Searched {
+interface Parts {
   at: Surroundings;
   index: SearchIndex;
   implementationOf: (segment: Segment) => Implementation;
 }
 
-export function searchRoute(app: FastifyInstance, searched: Searched): void {
+export function searchRoute(app: FastifyInstance, parts: Parts): void {
+  app.addHook('onListen', async () => parts.index.prepare(lookedUp(parts)));
+  app.addHook('onClose', async () => parts.index.end());
   app.route({
     method: [...everyMethod],
     url: searchPath,
@@ -42,24 +46,31 @@ export function searchRoute(app: FastifyInstance, searched: Searched): void {
       const reading = readSearchQuery(request.query as Record<string, string | string[]>);
       if (!reading.ok) throw invalid(reading.problems);
       reply.header('Cache-Control', 'private, no-cache');
-      return { data: await search(searched, reading.query, request.holder as Holder), success: true };
+      return { ...(await search(parts, reading.query, request.holder as Holder)), success: true };
     },
   });
 }
 
-async function search({ at, index, implementationOf }: Searched, query: SearchQuery, { role }: Holder): Promise<Hit[]> {
+function lookedUp({ at, implementationOf }: Parts): Implementation[] {
+  return searchOrder.map(implementationOf).filter(({ module }) => isLookedUp(module) && (at.addon || !module.addon));
+}
+
+/** A search waits so many milliseconds for records that were never read; then it answers, and says how many those are. */
+const patience = 300;
+
+async function search(parts: Parts, query: SearchQuery, { role }: Holder): Promise<{ data: Hit[]; meta: Searched }> {
+  const { at, index } = parts;
   const wanted = readSearch(query.q);
-  const readable = searchOrder
-    .filter((segment) => mayDo(role, segment, 'list') && (!query.modules.length || query.modules.includes(segment)))
-    .map(implementationOf)
-    .filter(({ module }) => !module.addon || at.addon);
-  const places: (Found & { implementation: Implementation })[] = [];
-  for (const implementation of readable) {
-    const found = await index.find(implementation, wanted, query.perModule);
-    places.push(...found.map((each) => ({ ...each, implementation })));
-  }
+  const readable = lookedUp(parts).filter(
+    ({ segment }) => mayDo(role, segment, 'list') && (!query.modules.length || query.modules.includes(segment)),
+  );
+  const meta = await index.catchUp(readable, wanted ? patience : 0);
+  if (!wanted) return { data: [], meta };
+  const places = readable.flatMap((implementation) =>
+    index.find(implementation.segment, wanted, query.perModule).map((found) => ({ ...found, implementation })),
+  );
   places.sort((a, b) => a.rank - b.rank);
-  return readHits(at, places.slice(0, mostHits));
+  return { data: await readHits(at, places.slice(0, mostHits)), meta };
 }
 
 async function readHits(

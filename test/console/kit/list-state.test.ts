@@ -9,7 +9,7 @@ import {
   toParams,
   toQuery,
 } from '#console/kit/list-state.ts';
-import { endingsOf, scalarFields } from '#contract/query.ts';
+import { endingsOf, filterFields, scalarFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
 
@@ -18,6 +18,13 @@ const read = (text: string, extensions = true) => readListState(clients, new URL
 const unknownIn = (text: string) => readAddress(clients, new URLSearchParams(text), { extensions: true }).unknown;
 
 describe('the address of a list', () => {
+  it('asks for lines inside records by their path, and orders by none of them', () => {
+    const address = new URLSearchParams('details.account=1100&details.amount_from=10.00&sort=details.account');
+    const { state, unknown } = readAddress(moduleOf('transactions'), address, { extensions: false });
+    expect(state.filters).toEqual({ 'details.account': ['1100'], 'details.amount_from': ['10.00'] });
+    expect(unknown).toEqual(['sort=details.account']);
+  });
+
   it('holds the whole state and gives it back', () => {
     const text =
       'city=Laval&credit_from=10.00&name_contains=auto&creation_date_in=last_7_days&page=3&per_page=50&q=tremblay&sort=-name&columns=name%2Ccity&view=Mine';
@@ -103,7 +110,7 @@ it('no field of any module can be taken for days said from today', () => {
 describe.each(segments)('%s', (segment) => {
   const module = moduleOf(segment);
   const fields = scalarFields(module, { extensions: true });
-  const texts = fields.filter(([, field]) => endingsOf(field).includes('contains'));
+  const texts = filterFields(module, { extensions: true }).filter(([, field]) => endingsOf(field).includes('contains'));
   const days = fields.filter(([, field]) => field.kind === 'day' || field.kind === 'dateTime');
   const text = fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' });
   const filter = fc.oneof(

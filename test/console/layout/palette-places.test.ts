@@ -8,7 +8,9 @@ test('the places of the day ask what their lists understand', () => {
   expect(places.length).toBeGreaterThan(5);
   for (const { to, segment } of places) {
     const [path, query] = to.split('?');
-    expect(path).toBe(`/${segment}`);
+    expect(path?.split('/')[1]).toBe(segment);
+    // A page of its own asks in its own way.
+    if (path !== `/${segment}`) continue;
     const { unknown } = readAddress(moduleOf(segment), new URLSearchParams(query), { extensions: true });
     // Views of a page of its own, which the list does not know.
     expect(unknown.filter((asked) => !/^(check|as)=/.test(asked))).toEqual([]);

@@ -81,6 +81,9 @@ describe('GET /openapi.json', () => {
       'GET /api/ledger_by_month',
       'GET /api/ledger_balances',
       'GET /api/sales_by_month',
+      'GET /api/ledger_totals',
+      'GET /api/ledger_account',
+      'GET /api/ledger_account_months',
     ];
     expect([...new Set(described)].sort()).toEqual([...new Set([...listed, ...further])].sort());
   });

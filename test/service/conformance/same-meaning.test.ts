@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field } from '#contract/field.ts';
-import { hasWindow, isRanged, isText, type RawQuery, readListQuery, scalarFields } from '#contract/query.ts';
+import {
+  filterFields,
+  hasWindow,
+  isRanged,
+  isText,
+  type RawQuery,
+  readListQuery,
+  scalarFields,
+} from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
 import { selectPage, type WireRecord } from '#contract/select.ts';
@@ -35,7 +43,12 @@ const anyWord = fc.oneof(
 
 /** Values as the records hold them, pieces of them, and some that none has. */
 function heldValue(name: string, records: WireRecord[]) {
-  const held = records.map((record) => String(record[name] ?? ''));
+  const [outer = '', inner] = name.split('.');
+  const held = records.flatMap((record) =>
+    inner
+      ? (record[outer] as Record<string, unknown>[]).map((line) => String(line[inner] ?? ''))
+      : String(record[name] ?? ''),
+  );
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...held) },
     { weight: 1, arbitrary: fc.constantFrom('', '0', '1', '12.50', '2026-11-21', '09:00:00', 'x') },
@@ -63,9 +76,11 @@ function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc
   const module = moduleOf(segment);
   const fields = scalarFields(module, { extensions: true });
   // At `/api/reminders`, an `id` asks for one reminder.
-  const filtered = fields.filter(([name]) => segment !== 'reminders' || name !== 'id');
+  const filtered = filterFields(module, { extensions: true }).filter(
+    ([name]) => segment !== 'reminders' || name !== 'id',
+  );
   const condition = fc.constantFrom(...filtered).chain((field) => conditionOn(field, records));
-  const conditions = fc.array(condition, { maxLength: 2 });
+  const conditions = fc.array(condition, { maxLength: 3 });
   const words = fc.oneof(
     fc.array(anyWord, { maxLength: 2 }).map((all) => all.join(' ')),
     fc.constantFrom(...fields).chain(([name]) => heldValue(name, records)),

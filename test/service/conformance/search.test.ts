@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleOf } from '#contract/register.ts';
 import { mayDo, roles } from '#contract/rights.ts';
+import { isLookedUp } from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -60,7 +61,10 @@ describe('a search', () => {
   });
 
   it('finds the first record of every module by what names it', async () => {
-    for (const segment of segments) {
+    const lookedUp = segments.filter((segment) => isLookedUp(moduleOf(segment)));
+    // An action has no name of its own: its booking is found.
+    expect(segments.filter((segment) => !lookedUp.includes(segment))).toEqual(['actions']);
+    for (const segment of lookedUp) {
       const { body } = await service.ask('GET', `/api/${segment}?per_page=1`);
       const record = body.data[0];
       const { title } = moduleOf(segment);

@@ -11,7 +11,7 @@ import type { ListState } from '#console/kit/list-state.ts';
 import type { ChangeState } from '#console/kit/use-list-state.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
-import { fieldOf } from '#contract/field.ts';
+import { filterField } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -94,7 +94,7 @@ interface ChipProps {
 function Chip({ segment, filter, isOpen, onEdit, onRemove }: ChipProps) {
   const text = useText();
   const label = useFieldWords(segment)(filter.field);
-  const field = fieldOf(moduleOf(segment).listed, filter.field);
+  const field = filterField(moduleOf(segment), filter.field);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Backspace' && event.key !== 'Delete') return;
     event.preventDefault();

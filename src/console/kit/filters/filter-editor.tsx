@@ -7,7 +7,8 @@ import { type Filter, type Operator, operatorsOf } from '#console/kit/filters/op
 import { readTyped, typedOf } from '#console/kit/filters/typed-values.ts';
 import { ValueEditor } from '#console/kit/filters/value-editor.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { type Field, fieldOf } from '#contract/field.ts';
+import type { Field } from '#contract/field.ts';
+import { filterField } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -25,7 +26,7 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
   const text = useText();
   const { language } = useLanguage();
   const label = useFieldWords(segment)(name);
-  const field = fieldOf(moduleOf(segment).listed, name);
+  const field = filterField(moduleOf(segment), name);
   const operators = operatorsOf(field);
   const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'is');
   const [typed, setTyped] = useState(() => initialValues(field, operator, filter, language));

@@ -1,7 +1,7 @@
 /** Filters as people make them, over the parameters that a list's state holds. Pure. */
-import { type Field, fieldOf, isShown } from '#contract/field.ts';
+import { type Field, isShown } from '#contract/field.ts';
 import type { Module } from '#contract/module.ts';
-import { isRanged, isText, scalarFields } from '#contract/query.ts';
+import { filterField, filterFields, isRanged, isText } from '#contract/query.ts';
 
 export type Operator =
   | 'is'
@@ -28,7 +28,7 @@ const unfiltered: ReadonlySet<string> = new Set(['colour', 'idList']);
 
 /** The fields that a person may filter by. */
 export function filterableFields(module: Module, options: { extensions: boolean }): [string, Field][] {
-  return scalarFields(module, options).filter(([, field]) => !unfiltered.has(field.kind) && isShown(field, options));
+  return filterFields(module, options).filter(([, field]) => !unfiltered.has(field.kind) && isShown(field, options));
 }
 
 export function operatorsOf(field: Field): Operator[] {
@@ -68,7 +68,7 @@ export function readFilters(module: Module, parameters: Parameters): Filter[] {
 }
 
 function split(module: Module, name: string): { field: string; ending: string } {
-  if (module.listed[name]) return { field: name, ending: '' };
+  if (module.listed[name] || module.innerFilters.includes(name)) return { field: name, ending: '' };
   const [, field = name, ending = ''] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
   return { field, ending };
 }
@@ -85,7 +85,7 @@ const byEnding: Record<string, Operator> = {
 
 function readFilter(module: Module, field: string, ending: string, values: string[]): Filter {
   const operator = byEnding[ending] ?? 'is';
-  const isEmptyOnly = values.length === 1 && values[0] === emptyValue(fieldOf(module.listed, field));
+  const isEmptyOnly = values.length === 1 && values[0] === emptyValue(filterField(module, field));
   if (isEmptyOnly && operator === 'is') return { field, operator: 'empty', values: [] };
   if (isEmptyOnly && operator === 'not') return { field, operator: 'filled', values: [] };
   return { field, operator, values };
@@ -107,15 +107,14 @@ export function replaceFilter(
     if (!dropped.has(name)) replaced[name] = values;
   }
   for (const [name, values] of Object.entries(added)) {
-    const beside =
-      after && takesSeveral(fieldOf(module.listed, after.field), after.operator) ? replaced[name] : undefined;
+    const beside = after && takesSeveral(filterField(module, after.field), after.operator) ? replaced[name] : undefined;
     replaced[name] = beside ? [...new Set([...beside, ...values])] : values;
   }
   return replaced;
 }
 
 export function parametersOf(module: Module, { field, operator, values }: Filter): Parameters {
-  const unset = [emptyValue(fieldOf(module.listed, field)) ?? ''];
+  const unset = [emptyValue(filterField(module, field)) ?? ''];
   const [first = '', last = ''] = values;
   const spelled: Record<Operator, Parameters> = {
     is: { [field]: values },

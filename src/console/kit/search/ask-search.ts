@@ -3,12 +3,18 @@ import * as z from 'zod/mini';
 import { type Conversation, readBeside } from '#console/kit/http.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { anyRecord } from '#contract/envelope.ts';
-import { type Hit, searchPath } from '#contract/search.ts';
+import { type Hit, type Searched, searchPath } from '#contract/search.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 
 const answered = z.object({
   data: z.array(z.object({ segment: z.enum(segments), rank: z.int(), record: anyRecord })),
+  meta: z.object({ read: z.int(), total: z.int() }),
 });
+
+export interface Answered {
+  hits: readonly Hit[];
+  searched: Searched;
+}
 
 /** An empty `q` finds nothing, and has the service make itself ready. */
 export async function askSearch(
@@ -16,11 +22,12 @@ export async function askSearch(
   q: string,
   modules: readonly Segment[],
   signal?: AbortSignal,
-): Promise<Hit[]> {
+): Promise<Answered> {
   const query = new URLSearchParams({ q });
   for (const segment of modules) query.append('module', segment);
   const { status, body, requestId } = await readBeside(conversation, `${searchPath}?${query}`, signal);
   const outcome = answered.safeParse(body);
   if (!outcome.success) throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
-  return outcome.data.data as Hit[];
+  const { data, meta } = outcome.data;
+  return { hits: data as Hit[], searched: meta };
 }

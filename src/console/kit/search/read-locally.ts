@@ -8,7 +8,7 @@ import { copyOf } from '#console/kit/local/copies.ts';
 import type { LocalCopy } from '#console/kit/local/copy.ts';
 import { createHaystack, type Haystack } from '#contract/haystack.ts';
 import { moduleOf } from '#contract/register.ts';
-import { type Hit, keyText, mostHits, searchOrder, type Wanted } from '#contract/search.ts';
+import { type Hit, isLookedUp, keyText, mostHits, searchOrder, type Wanted } from '#contract/search.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -49,7 +49,7 @@ export function localSearch(conversation: Conversation, readable: readonly Segme
 }
 
 function createLocalSearch(conversation: Conversation, readable: readonly Segment[]): LocalSearch {
-  const searched = searchOrder.filter((each) => readable.includes(each));
+  const searched = searchOrder.filter((each) => readable.includes(each) && isLookedUp(moduleOf(each)));
   const shelves = new Map<Segment, Shelf>();
   let progress: SearchProgress = { read: 0, total: 0, done: false };
 

@@ -5,7 +5,15 @@ import { askSearch } from '#console/kit/search/ask-search.ts';
 import { localSearch, type SearchProgress } from '#console/kit/search/read-locally.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { moduleOf } from '#contract/register.ts';
-import { defaultPerModule, type Hit, keyText, rankOf, readSearch, type Wanted } from '#contract/search.ts';
+import {
+  defaultPerModule,
+  type Hit,
+  keyText,
+  rankOf,
+  readSearch,
+  type Searched,
+  type Wanted,
+} from '#contract/search.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 
 export interface RecordSearch {
@@ -28,6 +36,8 @@ export function useRecordSearch(typed: string, modules: readonly Segment[]): Rec
 }
 
 const fewSeconds = 5000;
+/** The service is still reading after its start: it is asked again so often, in milliseconds. */
+const whileReading = 500;
 
 function useAsked(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
   const { conversation } = useSession();
@@ -39,12 +49,18 @@ function useAsked(typed: string, modules: readonly Segment[], enabled: boolean):
     placeholderData: keepPreviousData,
     staleTime: fewSeconds,
     gcTime: fewSeconds,
+    refetchInterval: ({ state }) => (isWhole(state.data?.searched) ? false : whileReading),
     enabled,
   });
   const isReading = isFetching && (isPlaceholderData || !data);
   // An empty search has the service make itself ready while the person begins to type.
-  const hits = wanted && data ? (isPlaceholderData ? stillFitting(data, wanted) : data) : [];
-  return { hits, isReading, failed: isError && !isFetching };
+  const hits = wanted && data ? (isPlaceholderData ? stillFitting(data.hits, wanted) : data.hits) : [];
+  const progress = data && !isWhole(data.searched) ? { ...data.searched, done: false } : undefined;
+  return { hits, isReading, failed: isError && !isFetching, progress };
+}
+
+function isWhole(searched: Searched | undefined): boolean {
+  return !searched || searched.read >= searched.total;
 }
 
 /** What was found before, as far as what is typed now still means it. */

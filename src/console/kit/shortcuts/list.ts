@@ -9,6 +9,8 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: ['mod+Home', 'mod+End'], words: 'lists.row.keyEnds' },
   { keys: ['Enter'], words: 'lists.row.keyOpen' },
   { keys: ['Space'], words: 'lists.row.keyPeek' },
+  { keys: ['E'], words: 'lists.unfold.key' },
+  { keys: ['Shift+E'], words: 'lists.unfold.keyAll' },
   { keys: ['X'], words: 'lists.row.keySelect' },
   { keys: ['Shift+↓', 'Shift+↑', 'Shift+X'], words: 'lists.row.keyRange' },
   { keys: ['mod+A'], words: 'lists.row.keyAll' },

@@ -26,6 +26,19 @@ export function placeOf(element: Element): Place | undefined {
   return { row: Number(row.dataset.index), column: Math.max(0, column) };
 }
 
+/** The row whose unfolded part this is in. */
+export function rowAround(element: Element): HTMLElement | null {
+  const inside = element.closest('tr[data-inside]');
+  return inside?.previousElementSibling instanceof HTMLElement ? inside.previousElementSibling : null;
+}
+
+/** What can be worked with in what a row has unfolded: below it, or within its card. */
+function controlsInside(row: HTMLElement | null | undefined): HTMLElement[] {
+  const below = row?.nextElementSibling?.matches('[data-inside]') ? row.nextElementSibling : null;
+  const parts = [...(row?.querySelectorAll('[data-inside]') ?? []), ...(below ? [below] : [])];
+  return parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)]);
+}
+
 /** The column of the row's own link, where a row is first entered. */
 export function linkColumn(row: HTMLElement): number {
   return Math.max(
@@ -42,12 +55,13 @@ export function leaveOneStop(grid: HTMLElement, stop: HTMLElement): void {
   moveStop(stop, stop);
 }
 
-/** The edge of a heading's column is the next stop from that heading. */
+/** The edge of a heading's column is the next stop from that heading; so is what a row has unfolded from that row. */
 export function moveStop(from: HTMLElement | null, to: HTMLElement): void {
   for (const [stop, index] of [
     [from, -1],
     [to, 0],
   ] as const) {
+    for (const each of controlsInside(stop?.closest<HTMLElement>('[data-index]'))) each.tabIndex = index;
     if (stop) stop.tabIndex = index;
     const edge = stop?.closest('th')?.querySelector<HTMLElement>('[role="separator"]');
     if (edge) edge.tabIndex = index;

@@ -15,7 +15,8 @@ export const narrowest = 56;
 export const widest = 800;
 /** What a column without a width of its own needs at least. */
 const flexible = 120;
-const checkboxWidth = 40;
+/** Of a column with a box to tick or a row's fold. */
+const leadWidth = 40;
 
 export interface Look {
   density: Density;
@@ -90,6 +91,6 @@ export function widthOf(module: Module, column: AnyColumn, look: Look): number |
 }
 
 /** What the whole table needs: with flexible columns at least that, otherwise exactly that. */
-export function neededWidth(widths: readonly (number | undefined)[], selectable: boolean): number {
-  return widths.reduce<number>((sum, width) => sum + (width ?? flexible), selectable ? checkboxWidth : 0);
+export function neededWidth(widths: readonly (number | undefined)[], leads: number): number {
+  return widths.reduce<number>((sum, width) => sum + (width ?? flexible), leads * leadWidth);
 }

@@ -8,7 +8,7 @@ import { usePrinting } from '#console/kit/table/use-printing.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { formatDateTime } from '#console/ui/format.ts';
-import { fieldOf } from '#contract/field.ts';
+import { filterField } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -45,7 +45,7 @@ export function PrintHead({ segment, state, range }: PrintHeadProps) {
 function FilterWords({ segment, filter }: { segment: Segment; filter: Filter }) {
   const text = useText();
   const label = useFieldWords(segment)(filter.field);
-  const field = fieldOf(moduleOf(segment).listed, filter.field);
+  const field = filterField(moduleOf(segment), filter.field);
   return (
     <li>
       {label} {filter.operator !== 'relative' && `${operatorWords(field, filter.operator, text)} `}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo } from 'react';
+import { type ChangeEvent, memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from '#console/kit/cells/cell.tsx';
 import { isFigure } from '#console/kit/cells/value.tsx';
@@ -7,7 +7,9 @@ import type { Source } from '#console/kit/list-rows.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { usePrefetch } from '#console/kit/records.ts';
 import classes from '#console/kit/table/table.module.css';
+import { UnfoldButton } from '#console/kit/table/unfold-button.tsx';
 import type { Selecting } from '#console/kit/table/use-selection.ts';
+import type { Unfolding } from '#console/kit/table/use-unfolding.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { fieldOf } from '#contract/field.ts';
@@ -26,17 +28,25 @@ interface RowProps {
   selected: boolean;
   toggle?: Selecting['toggle'];
   extend?: Selecting['extend'];
+  unfolded?: boolean;
+  unfold?: Unfolding['toggle'];
+  inside?: Unfolding['inside'];
+  /** Told of the row whenever its height may be another. */
+  measure?: (row: Element | null) => void;
   source?: Source;
 }
 
 /** Drawn anew only when its record, the columns or its selection change. */
 export const Row = memo(function Row(props: RowProps) {
   const { segment, columns, record, index, position, selected, toggle, extend, source } = props;
+  const { unfolded = false, unfold, inside, measure } = props;
   const { language } = useLanguage();
   const { prefetchRecord } = usePrefetch(segment);
   const name = nameOf(segment, record, language);
-  return (
+  const row = useMeasured(unfolded, measure);
+  const main = (
     <tr
+      ref={row}
       className={classes.row}
       data-index={index}
       aria-rowindex={position + 2}
@@ -46,6 +56,11 @@ export const Row = memo(function Row(props: RowProps) {
       {toggle && extend && (
         <td className={classes.check} tabIndex={-1}>
           <Check name={name} id={record.id} selected={selected} toggle={toggle} extend={extend} />
+        </td>
+      )}
+      {unfold && (
+        <td className={classes.check} tabIndex={-1}>
+          <UnfoldButton name={name} unfolded={unfolded} onToggle={() => unfold(record.id)} />
         </td>
       )}
       {columns.map((column, at) => (
@@ -74,7 +89,27 @@ export const Row = memo(function Row(props: RowProps) {
       ))}
     </tr>
   );
+  if (!inside || !unfolded) return main;
+  return (
+    <>
+      {main}
+      <tr className={classes.inside} data-inside aria-rowindex={position + 2}>
+        <td colSpan={columns.length + Number(toggle !== undefined) + 1}>{inside(record)}</td>
+      </tr>
+    </>
+  );
 });
+
+/** A row that unfolds, or folds again, is as high as it then is. */
+function useMeasured(unfolded: boolean, measure: RowProps['measure']) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const wasUnfolded = useRef(false);
+  useLayoutEffect(() => {
+    if (unfolded || wasUnfolded.current) measure?.(row.current);
+    wasUnfolded.current = unfolded;
+  }, [unfolded, measure]);
+  return row;
+}
 
 interface CheckProps extends Required<Pick<RowProps, 'toggle' | 'extend' | 'selected'>> {
   id: number;

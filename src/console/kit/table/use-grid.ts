@@ -8,12 +8,15 @@ import {
   linkColumn,
   moveStop,
   placeOf,
+  rowAround,
   rowAt,
   screenful,
 } from '#console/kit/table/grid-dom.ts';
 import { type Place, pageAfter, placeAfter } from '#console/kit/table/grid-keys.ts';
 import { keepPlaces, placeIn, rememberPlace } from '#console/kit/table/places.ts';
+import { leaveInside, unfoldByKey } from '#console/kit/table/unfold-keys.ts';
 import type { Selecting } from '#console/kit/table/use-selection.ts';
+import type { Unfolding } from '#console/kit/table/use-unfolding.ts';
 import type { WireRecord } from '#contract/select.ts';
 
 export interface Peeking {
@@ -27,6 +30,7 @@ interface GridOptions {
   records: readonly WireRecord[];
   selecting?: Selecting;
   peeking?: Peeking;
+  unfolding?: Unfolding;
   /** Where these records begin in the whole list, and how to have those of the next page or the one before. */
   first?: number;
   turn?: (by: 1 | -1) => boolean;
@@ -98,6 +102,8 @@ export function useGrid(options: GridOptions): Grid {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const grid = ref.current;
     const target = event.target as HTMLElement;
+    const around = rowAround(target);
+    if (around && !event.defaultPrevented) leaveInside(event, around, latest.current);
     const at = placeOf(target);
     if (!grid || !at || event.defaultPrevented || target.getAttribute('role') === 'separator') return;
     const { records } = latest.current;
@@ -133,7 +139,7 @@ export function useGrid(options: GridOptions): Grid {
 
 /** What a key does that does not move. Says whether it did something. */
 function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: GridOptions): boolean {
-  const { selecting, peeking, records } = options;
+  const { selecting, peeking, unfolding, records } = options;
   const target = event.target as HTMLElement;
   const withModifier = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;
@@ -143,6 +149,7 @@ function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options:
     selectMore(selecting, records);
     return true;
   }
+  if (unfolding && unfoldByKey(event, id, unfolding)) return true;
   if (id === undefined) return false;
   const key = event.key.toLowerCase();
   if (key === 'x' && selecting) {

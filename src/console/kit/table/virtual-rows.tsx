@@ -36,6 +36,7 @@ function RowsInWindow(props: Omit<VirtualRowsProps, 'box'>) {
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => height,
+    measureElement: heightOf,
     overscan: ahead,
     scrollMargin: start,
     rangeExtractor: useRange(current),
@@ -50,10 +51,18 @@ function RowsInBox({ box, ...props }: Omit<VirtualRowsProps, 'box'> & { box: Ref
     count,
     getScrollElement: () => box.current,
     estimateSize: () => height,
+    measureElement: heightOf,
     overscan: ahead,
     rangeExtractor: useRange(current),
   });
   return <Rows {...props} items={virtual.getVirtualItems()} start={0} mark={mark} virtual={virtual} />;
+}
+
+/** In pixels, with what the row has unfolded below it. */
+function heightOf(row: Element): number {
+  const next = row.nextElementSibling;
+  const below = next?.matches('[data-inside]') ? next.getBoundingClientRect().height : 0;
+  return Math.round(row.getBoundingClientRect().height + below);
 }
 
 interface RowsProps extends Pick<VirtualRowsProps, 'reveal' | 'rowOf'> {

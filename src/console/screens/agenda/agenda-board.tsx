@@ -177,6 +177,7 @@ function FilterBox({ setup, navigation }: Omit<PartProps, 'model'>) {
 function Work({ setup, navigation, model }: PartProps) {
   const text = useText();
   const { state, go } = navigation;
+  const { isPartial } = model.reading;
   const { days, range, columns, cards, hours, openHours, isEditable, tray, actions, keys, loads } = model;
   const { reading, waiting } = model;
   return (
@@ -192,15 +193,17 @@ function Work({ setup, navigation, model }: PartProps) {
       <Tray
         cards={cards.tray}
         waiting={waiting}
-        isWhole={!reading.meter || reading.meter.done}
+        isWhole={!isPartial && (!reading.meter || reading.meter.done)}
         ref={tray}
         onOpen={actions.open}
       />
       <WarningTip board={keys.board} />
       <LoadsContext value={loads}>
-        <section className={classes.grid} aria-label={text('agenda.grid')}>
+        <section className={classes.grid} aria-label={text('agenda.grid')} aria-busy={isPartial}>
           {columns.length === 0 && <EmptyState title={text('agenda.noBays')} />}
-          {columns.length > 0 && state.shape === 'list' && <DayList cards={cards.grid} onOpen={actions.open} />}
+          {columns.length > 0 && state.shape === 'list' && (
+            <DayList cards={cards.grid} isPartial={isPartial} onOpen={actions.open} />
+          )}
           {columns.length > 0 && state.shape !== 'list' && (
             <Suspense fallback={<SkeletonRows rows={10} columns={6} />}>
               <Board

@@ -4,11 +4,12 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { BayLoad } from '#console/screens/home/bay-load.ts';
 import { Day } from '#console/ui/day.tsx';
-import { formatDay, formatDecimal } from '#console/ui/format.ts';
+import { formatDay, formatDecimal, weekdayNames } from '#console/ui/format.ts';
+import { weekdayOf } from '#contract/calendar.ts';
 import { decimalText } from '#contract/decimal.ts';
 
 /** By `YYYY-MM-DD` and the bay's number. */
-export type Loads = ReadonlyMap<string, ReadonlyMap<number, BayLoad>>;
+export type Loads = ReadonlyMap<string, ReadonlyMap<number, BayLoad & { isKnown: boolean }>>;
 
 /** The heads stand inside the calendar, which passes on nothing but a column's bay and day. */
 export const LoadsContext = createContext<Loads>(new Map());
@@ -16,37 +17,50 @@ export const LoadsContext = createContext<Loads>(new Map());
 const whole = 100;
 
 export function BayHead({ bayId, day }: { bayId: string; day: string }) {
-  const text = useText();
-  const { language } = useLanguage();
   const load = use(LoadsContext).get(day)?.get(Number(bayId));
   if (!load) return null;
-  const { bay, booked, available } = load;
-  const share = available ? Math.round((booked * whole) / available) : 0;
-  const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
+  const { bay, isKnown } = load;
   return (
     <div className={classes.bayHead}>
       <span className={classes.bayName} dir="auto">
         {bay.name}
       </span>
       {bay.initials && <span className={classes.initials}>{bay.initials}</span>}
-      <span className={classes.bayHours}>
-        {text('agenda.bay.hours', { booked: hours(booked), available: hours(available) })}
-      </span>
-      <span className={classes.load} data-over={share > whole || undefined} aria-hidden="true">
-        <span className={classes.loadFill} style={{ width: `${Math.min(share, whole)}%` }} />
-      </span>
+      {isKnown ? <LoadFigures load={load} /> : <span className={classes.loadUnknown} />}
     </div>
   );
 }
 
+function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const share = available ? Math.round((booked * whole) / available) : 0;
+  const isOver = booked > available;
+  const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
+  const figures = { booked: hours(booked), available: hours(available) };
+  return (
+    <>
+      <span className={classes.bayHours}>{text(available ? 'agenda.bay.hours' : 'agenda.bay.closed', figures)}</span>
+      <span className={classes.load} data-over={isOver || undefined} aria-hidden="true">
+        <span className={classes.loadFill} style={{ width: `${isOver ? whole : share}%` }} />
+      </span>
+    </>
+  );
+}
+
+/** The head of a day over all its bays, or of a day's column where there is but one bay. */
 export function DayHead({ day }: { day: string }) {
   const { language } = useLanguage();
+  const [load, ...others] = use(LoadsContext).get(day)?.values() ?? [];
+  const isColumn = load !== undefined && others.length === 0;
+  const short = `${weekdayNames[language][weekdayOf(day)]} ${Number(day.slice(8))}`;
   return (
-    <span className={classes.dayHead}>
+    <div className={isColumn ? classes.bayHead : classes.dayHead}>
       <span className="visually-hidden">{formatDay(day, language, 'weekday')}</span>
-      <span aria-hidden="true">
-        <Day value={day} form="weekday" />
+      <span className={classes.bayName} aria-hidden="true">
+        {isColumn ? short : <Day value={day} form="weekday" />}
       </span>
-    </span>
+      {isColumn && (load.isKnown ? <LoadFigures load={load} /> : <span className={classes.loadUnknown} />)}
+    </div>
   );
 }

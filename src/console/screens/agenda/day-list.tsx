@@ -5,14 +5,18 @@ import classes from '#console/screens/agenda/board.module.css';
 import { stylesOf } from '#console/screens/agenda/card.tsx';
 import type { BoardCard } from '#console/screens/agenda/use-cards.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
 interface DayListProps {
   cards: readonly BoardCard[];
+  /** More may be there than these. */
+  isPartial: boolean;
   onOpen: (id: number) => void;
 }
 
-export function DayList({ cards, onOpen }: DayListProps) {
+export function DayList({ cards, isPartial, onOpen }: DayListProps) {
   const text = useText();
+  if (!cards.length && isPartial) return <SkeletonRows rows={10} columns={4} />;
   if (!cards.length) return <EmptyState title={text('agenda.list.empty')} />;
   const ordered = [...cards].sort(
     (a, b) => compare(a.facts.begins, b.facts.begins) || a.appointment.id - b.appointment.id,

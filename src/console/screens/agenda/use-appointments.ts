@@ -1,5 +1,5 @@
 /** The appointments of the days in sight, read again every few seconds at the price of one "nothing new". */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { type Conversation, type QueryValues, send } from '#console/kit/http.ts';
 import { type Meter, useLocalCopy } from '#console/kit/local/use-local-copy.ts';
@@ -24,6 +24,8 @@ export const refreshEvery = 5000;
 export interface AppointmentsRead {
   /** Undefined until something is read. */
   appointments: readonly Appointment[] | undefined;
+  /** More are on their way, or out of reach. */
+  isPartial: boolean;
   /** Where the service cannot be asked for days: how much was read through. */
   meter: Meter | undefined;
   error: unknown;
@@ -36,12 +38,13 @@ interface WindowRead {
   etag: string | null;
 }
 
-export function useAppointments(days: VisibleDays): AppointmentsRead {
+/** With `keepsKnown`, what is known of the days is given while they are read. */
+export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
   const { conversation, extensions } = useSession();
   const here = useLocalCopy(segment, !extensions);
   const last = useRef<{ key: string; read: WindowRead }>(undefined);
   const key = `${days.from} ${days.to}`;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...boardKey, days.from, days.to],
     queryFn: async ({ signal }) => {
       const before = last.current?.key === key ? last.current.read : undefined;
@@ -50,6 +53,7 @@ export function useAppointments(days: VisibleDays): AppointmentsRead {
       return read;
     },
     enabled: extensions,
+    placeholderData: keepsKnown ? keepPreviousData : undefined,
     refetchInterval: refreshEvery,
     refetchOnWindowFocus: 'always',
   });
@@ -60,9 +64,19 @@ export function useAppointments(days: VisibleDays): AppointmentsRead {
     [here?.copy, version, days],
   );
   const isBegun = here && (here.meter.read > 0 || here.meter.done || here.meter.state === 'failed');
-  const records = extensions ? data?.records : isBegun ? copied : undefined;
+  // Of the days before, what reaches into these is known already.
+  const { from, to } = days;
+  const known = useMemo(
+    () =>
+      isPlaceholderData
+        ? data?.records.filter((each) => overlapsDays(each as unknown as Appointment, { from, to }))
+        : data?.records,
+    [data, isPlaceholderData, from, to],
+  );
+  const records = extensions ? known : isBegun ? copied : undefined;
   return {
     appointments: records as unknown as readonly Appointment[] | undefined,
+    isPartial: extensions ? isPlaceholderData : !here?.meter.done,
     meter: here?.meter,
     error: extensions ? error : undefined,
     retry: () => void refetch(),

@@ -31,7 +31,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
   const opening = openingOn(openHours, state.day);
   const { range, days, columns } = useGround(setup, state);
-  const reading = useAppointments(range);
+  const reading = useAppointments(range, { keepsKnown: true });
   const here = reading.appointments ?? nothing;
   const waiting = useWaiting(setup, here, state);
   const changes = useAgendaChanges();
@@ -62,7 +62,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const elsewhere = useMemo(() => new Set(waiting.shown.map(({ id }) => id)), [waiting.shown]);
   const carriedId = carrying.carried?.appointment.id;
   const cards = useCards(appointments, { setup, columns, names, state, carriedId, warnings, elsewhere });
-  const loads = useLoads(columns, appointments, { days, hours: openHours });
+  const loads = useLoads(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
   const places = usePlaces(cards, days, columns);
   const cardKeys = useBoardKeys({ appointments, places, carrying, actions });
 

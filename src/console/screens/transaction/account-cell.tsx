@@ -1,14 +1,13 @@
 /** The account of a line: any text, with those of the ledger beneath it, most used first. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { FormValues } from '#console/kit/form-values.ts';
 import { editableAmount } from '#console/kit/typed-texts.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { AccountList } from '#console/screens/transaction/account-list.tsx';
 import { CellInput } from '#console/screens/transaction/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/leg-row.tsx';
 import { missingAmount } from '#console/screens/transaction/leg-values.ts';
-import classes from '#console/screens/transaction/transaction.module.css';
 import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
 
 interface AccountCellProps {
@@ -89,7 +88,7 @@ export function AccountCell({ list, index, words, accounts }: AccountCellProps) 
           id={listId}
           accounts={offered}
           at={at}
-          below={input}
+          field={input}
           label={words['aria-label']}
           onChoose={choose}
         />
@@ -111,40 +110,4 @@ function useProposal(list: string, index: number): () => void {
     setValue(`${list}.${index}.credit`, missing.credit, { shouldDirty: true });
     setValue(`${list}.${index}.amount`, editableAmount(missing.amount, language), { shouldDirty: true });
   };
-}
-
-interface AccountListProps {
-  id: string;
-  accounts: readonly Account[];
-  at: number;
-  below: { current: HTMLInputElement | null };
-  label: string;
-  onChoose: (account: Account) => void;
-}
-
-/** Outside the grid, whose edge would cut it. */
-function AccountList({ id, accounts, at, below, label, onChoose }: AccountListProps) {
-  const text = useText();
-  const { left = 0, bottom = 0 } = below.current?.getBoundingClientRect() ?? {};
-  return createPortal(
-    <div id={id} role="listbox" aria-label={label} className={classes.accounts} style={{ left, top: bottom + 2 }}>
-      {accounts.map((account, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
-        <div
-          key={account.account}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === at}
-          className={classes.account}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(account)}
-        >
-          <span>{account.account}</span>{' '}
-          <span className={classes.uses}>{text('ledger.account.uses', { count: account.uses })}</span>
-        </div>
-      ))}
-    </div>,
-    document.body,
-  );
 }

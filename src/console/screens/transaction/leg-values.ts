@@ -1,5 +1,5 @@
 /** What the grid of lines does with them: proposals, copies from above, pasted rows. Lines are as the form holds them. */
-import type { FormValues } from '#console/kit/form-values.ts';
+import { type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
 import { editableAmount, readAmountText, readWrittenAmount } from '#console/kit/typed-texts.ts';
 import { readLeg } from '#console/screens/transaction/open-legs.ts';
 import { decimalText, minorUnits } from '#contract/decimal.ts';
@@ -21,20 +21,13 @@ export function sideOf(cell: Cell): Side | undefined {
   return cell === 'credit' ? 'C' : undefined;
 }
 
-const spoken = ['account', 'amount', 'reference', 'projet_id'];
-
-/** Nobody wrote on it. What a line begins with, its currency, does not count. */
-export function isBlankLeg(leg: FormValues | undefined): boolean {
-  return spoken.every((name) => String(leg?.[name] ?? '').trim() === '');
-}
-
 /** What lacks for the line's currency to balance, on the side that lacks it. Undefined: nothing does, or it cannot be known. */
 export function missingAmount(
   legs: readonly FormValues[],
   index: number,
   language: Language,
 ): Pick<Leg, 'amount' | 'credit'> | undefined {
-  const others = legs.filter((leg, place) => place !== index && !isBlankLeg(leg)).map((leg) => readLeg(leg, language));
+  const others = legs.filter((leg, place) => place !== index && isWrittenOn(leg)).map((leg) => readLeg(leg, language));
   if (others.includes(undefined)) return undefined;
   const currency = String(legs[index]?.currency ?? '').toUpperCase();
   const units = differences(others.filter((leg) => leg !== undefined)).get(currency) ?? 0n;

@@ -1,22 +1,20 @@
 /** The lines of an accounting entry, as a grid that the keyboard alone can fill. */
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { messageAt } from '#console/kit/fields/message-at.ts';
 import formClasses from '#console/kit/form.module.css';
-import { useBlockSaving, useFormSetting } from '#console/kit/form-context.ts';
-import type { FormValues } from '#console/kit/form-values.ts';
+import { useFormSetting } from '#console/kit/form-context.ts';
+import { type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { Keys } from '#console/kit/shortcuts/keys.tsx';
 import { gridShortcuts } from '#console/kit/shortcuts/ledger.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useText } from '#console/messages/messages.ts';
 import { LegRow } from '#console/screens/transaction/leg-row.tsx';
-import { blankAfter, isBlankLeg } from '#console/screens/transaction/leg-values.ts';
+import { blankAfter } from '#console/screens/transaction/leg-values.ts';
 import { LegsFoot } from '#console/screens/transaction/legs-foot.tsx';
-import { describeLegs } from '#console/screens/transaction/open-legs.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { useGridKeys } from '#console/screens/transaction/use-grid-keys.ts';
-import { problemSentence } from '#contract/problems.ts';
 import type { Segment } from '#contract/segments.ts';
 
 interface LegsFieldProps {
@@ -68,7 +66,6 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
       </p>
       {note && <p className={classes.note}>{note}</p>}
       <OpenLine name={name} count={fields.length} blank={blank} append={append} />
-      <BalanceGate name={name} />
     </section>
   );
 }
@@ -99,7 +96,7 @@ function LegsHead({ name }: { name: string }) {
         <th scope="col">{readingOf(`${name}.reference`)}</th>
         <th scope="col">{readingOf(`${name}.projet_id`)}</th>
         <th scope="col">{readingOf(`${name}.currency`)}</th>
-        <td className={classes.last} />
+        <td />
       </tr>
     </thead>
   );
@@ -126,25 +123,9 @@ interface OpenLineProps extends Pick<LegsFieldProps, 'name' | 'blank'> {
 function OpenLine({ name, count, blank, append }: OpenLineProps) {
   const { getValues } = useFormContext();
   const last = useWatch({ name: `${name}.${count - 1}` }) as FormValues | undefined;
-  const isTaken = count > 0 && last !== undefined && !isBlankLeg(last);
+  const isTaken = count > 0 && last !== undefined && isWrittenOn(last);
   useEffect(() => {
     if (isTaken) append(blankAfter(blank, getValues(name)), { shouldFocus: false });
   }, [isTaken, append, blank, getValues, name]);
   return null;
-}
-
-/** Nothing is posted that does not balance: the reason stands beside the save button. */
-function BalanceGate({ name }: { name: string }) {
-  const text = useText();
-  const { language } = useLanguage();
-  const legs = useWatch({ name });
-  const { count, unreadable, problems } = useMemo(() => describeLegs(legs, language), [legs, language]);
-  useBlockSaving(reason());
-  return null;
-
-  function reason(): string | undefined {
-    if (unreadable) return text('kit.legs.blockedAmount');
-    if (count < 2) return text('kit.legs.blockedEmpty');
-    return problems.length ? problems.map((each) => problemSentence(each, language)).join(' ') : undefined;
-  }
 }

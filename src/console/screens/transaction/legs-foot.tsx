@@ -1,19 +1,21 @@
-import { useWatch } from 'react-hook-form';
+/** Debits, credits and what is open, in exact cents, for every currency. Nothing is posted that does not balance. */
+import { useBlockSaving } from '#console/kit/form-context.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { describeLegs } from '#console/screens/transaction/open-legs.ts';
+import type { OpenLegs } from '#console/screens/transaction/open-legs.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
+import { useOpenLegs } from '#console/screens/transaction/use-open-legs.ts';
 import { Chip } from '#console/ui/flag.tsx';
 import { Money } from '#console/ui/money.tsx';
 import { negateDecimal } from '#contract/decimal.ts';
+import { problemSentence } from '#contract/problems.ts';
 
-/** Debits, credits and what is open, in exact cents, for every currency. */
 export function LegsFoot({ name }: { name: string }) {
   const text = useText();
-  const { language } = useLanguage();
-  const { totals } = describeLegs(useWatch({ name }), language);
+  const open = useOpenLegs(name);
+  useBlockSaving(useReason(open));
   return (
     <tfoot>
-      {totals.map(({ currency, debit, credit, difference }) => {
+      {open.totals.map(({ currency, debit, credit, difference }) => {
         const isBalanced = difference === '0.00';
         return (
           <tr key={currency}>
@@ -24,7 +26,7 @@ export function LegsFoot({ name }: { name: string }) {
             <td>
               <Money value={credit} currency="" />
             </td>
-            <td colSpan={4} className={classes.sum}>
+            <td colSpan={4} className={classes.state}>
               {isBalanced ? (
                 <Chip tone="success">{text('kit.legs.balanced')}</Chip>
               ) : (
@@ -40,4 +42,13 @@ export function LegsFoot({ name }: { name: string }) {
       })}
     </tfoot>
   );
+}
+
+/** Why nothing can be posted yet: it stands beside the save button. */
+function useReason({ count, unreadable, problems }: OpenLegs): string | undefined {
+  const text = useText();
+  const { language } = useLanguage();
+  if (unreadable) return text('kit.legs.blockedAmount');
+  if (count < 2) return text('kit.legs.blockedEmpty');
+  return problems.length ? problems.map((each) => problemSentence(each, language)).join(' ') : undefined;
 }

@@ -3,6 +3,7 @@ import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import { useReading } from '#console/kit/readings.ts';
 import classes from '#console/kit/record.module.css';
 import { useText } from '#console/messages/messages.ts';
+import { AccountLink } from '#console/screens/transaction/account-link.tsx';
 import { Money } from '#console/ui/money.tsx';
 import { sumDecimals } from '#contract/decimal.ts';
 import type { Leg } from '#contract/ledger.ts';
@@ -49,7 +50,9 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
           {legs.map((leg, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a posted entry's lines have no ids and never move.
             <tr key={index}>
-              <td>{leg.account}</td>
+              <td>
+                <AccountLink account={leg.account} />
+              </td>
               <td dir="auto">{leg.reference}</td>
               <td>
                 <ReferenceLink segment={projects} id={leg.projet_id} />

@@ -13,7 +13,7 @@ interface CurrencyTotals {
   difference: string;
 }
 
-interface OpenLegs {
+export interface OpenLegs {
   count: number;
   unreadable: boolean;
   problems: Problem[];

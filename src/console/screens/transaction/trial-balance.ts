@@ -1,8 +1,7 @@
-/** The lines of a trial balance, currency by currency, and the file that they go out in. */
-import { csvParts } from '#console/kit/export/csv-file.ts';
+/** The lines of a trial balance, currency by currency, and the sheet that they go out in. */
+import type { Sheet } from '#console/kit/export/sheet.ts';
 import { negateDecimal, sumDecimals } from '#contract/decimal.ts';
 import type { Balance } from '#contract/ledger.ts';
-import type { Language } from '#contract/problems.ts';
 
 interface Sums {
   debit: string;
@@ -30,10 +29,8 @@ function summed(balances: readonly Pick<Balance, 'debit' | 'credit'>[]): Sums {
   return { debit, credit, balance: sumDecimals([debit, negateDecimal(credit)]) };
 }
 
-const rowsInPart = 1000;
-
-/** In French with semicolons and decimal commas, as spreadsheets there read it. */
-export function balancesFile(balances: readonly Balance[], headings: string[], language: Language): Blob {
+/** A row for each account and currency. */
+export function balancesSheet(balances: readonly Balance[], name: string, headings: string[]): Sheet {
   const texts = (values: string[]) => values.map((text) => ({ kind: 'text' as const, text }));
   const amounts = (values: string[]) => values.map((text) => ({ kind: 'amount' as const, text }));
   const rows = byCurrency(balances)
@@ -42,8 +39,5 @@ export function balancesFile(balances: readonly Balance[], headings: string[], l
       ...texts([account, currency]),
       ...amounts([debit, credit, balance]),
     ]);
-  const style = language === 'fr' ? 'semicolon' : 'comma';
-  return new Blob([...csvParts({ name: '', headings, rows, count: rows.length }, style, rowsInPart)], {
-    type: 'text/csv;charset=utf-8',
-  });
+  return { name, headings, rows, count: rows.length };
 }

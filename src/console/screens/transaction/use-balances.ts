@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { type Conversation, readBeside } from '#console/kit/http.ts';
 import type { Meter } from '#console/kit/local/use-local-copy.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { recordKeys } from '#console/kit/record-keys.ts';
-import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useWholeList } from '#console/screens/office/whole-list.ts';
+import { paramsOf, readFigure } from '#console/screens/transaction/read-figure.ts';
 import { ledgerBalances } from '#contract/figures.ts';
 import { type Balance, balancesOf } from '#contract/ledger.ts';
 
@@ -35,7 +34,8 @@ export function useBalances({ from, to }: Days): Balances {
   const enabled = may('transactions', 'list');
   const asked = useQuery({
     queryKey: [...recordKeys.module('transactions'), 'balances', days],
-    queryFn: ({ signal }) => readBalances(conversation, days, signal),
+    queryFn: async ({ signal }) =>
+      (await readFigure(conversation, `${ledgerBalances.path}?${paramsOf(days)}`, answered, signal)).data,
     staleTime: fresh,
     enabled: enabled && extensions,
   });
@@ -56,19 +56,3 @@ const amount = z.string();
 const answered = z.object({
   data: z.array(z.object({ account: z.string(), currency: z.string(), debit: amount, credit: amount, count: z.int() })),
 });
-
-async function readBalances(
-  conversation: Conversation,
-  days: Required<Days>,
-  signal: AbortSignal,
-): Promise<readonly Balance[]> {
-  const answer = await readBeside(conversation, `${ledgerBalances.path}?${new URLSearchParams({ ...days })}`, signal);
-  const outcome = answered.safeParse(answer.body);
-  if (outcome.success) return outcome.data.data;
-  throw new ServiceError({
-    status: answer.status,
-    code: 'not_understood',
-    message: 'data',
-    requestId: answer.requestId,
-  });
-}

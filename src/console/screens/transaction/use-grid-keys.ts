@@ -1,16 +1,9 @@
 /** The keys of the grid of lines, and what is pasted into it. Each cell's element names its line and itself. */
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FormValues } from '#console/kit/form-values.ts';
+import { type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import {
-  blankAfter,
-  type Cell,
-  copyCell,
-  isBlankLeg,
-  isCell,
-  pasteRows,
-} from '#console/screens/transaction/leg-values.ts';
+import { blankAfter, type Cell, copyCell, isCell, pasteRows } from '#console/screens/transaction/leg-values.ts';
 
 interface Grid {
   name: string;
@@ -73,8 +66,8 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
     if (!place || !/[\t\n]/.test(pasted.trim())) return;
     event.preventDefault();
     const lines = pasteRows(linesNow(), pasted, place, { blank, language });
-    const isFull = !isBlankLeg(lines.at(-1));
-    replace(isFull ? [...lines, blankAfter(blank, lines)] : lines);
+    const last = lines.at(-1);
+    replace(last && isWrittenOn(last) ? [...lines, blankAfter(blank, lines)] : lines);
   };
 
   return { onKeyDown, onPaste };

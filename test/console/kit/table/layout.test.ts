@@ -89,7 +89,7 @@ describe('the look of a list', () => {
   });
 
   it('needs room for each column, and for the boxes', () => {
-    expect(neededWidth([100, undefined], true)).toBe(100 + 120 + 40);
-    expect(neededWidth([100, undefined], false)).toBe(220);
+    expect(neededWidth([100, undefined], 1)).toBe(100 + 120 + 40);
+    expect(neededWidth([100, undefined], 0)).toBe(220);
   });
 });

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  copyCell,
-  isBlankLeg,
-  missingAmount,
-  pasteRows,
-  settleAmount,
-} from '#console/screens/transaction/leg-values.ts';
+import { isWrittenOn } from '#console/kit/form-values.ts';
+import { copyCell, missingAmount, pasteRows, settleAmount } from '#console/screens/transaction/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/open-legs.ts';
 
 const leg = (account: string, amount: string, credit: string, currency = 'CAD') => ({
@@ -108,7 +103,8 @@ describe('pasted rows', () => {
 });
 
 it('a line is blank until somebody writes on it', () => {
-  expect(isBlankLeg(blank)).toBe(true);
-  expect(isBlankLeg({ ...blank, currency: 'USD', credit: 'C' })).toBe(true);
-  expect(isBlankLeg({ ...blank, projet_id: '3' })).toBe(false);
+  expect(isWrittenOn(blank)).toBe(false);
+  expect(isWrittenOn({ ...blank, currency: 'USD', credit: 'C', projet_id: '0' })).toBe(false);
+  expect(isWrittenOn({ ...blank, projet_id: '3' })).toBe(true);
+  expect(isWrittenOn({ ...blank, reference: 'F-1' })).toBe(true);
 });

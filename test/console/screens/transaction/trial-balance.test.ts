@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { balancesFile, byCurrency } from '#console/screens/transaction/trial-balance.ts';
+import { sheetFile } from '#console/screens/transaction/sheet-file.ts';
+import { balancesSheet, byCurrency } from '#console/screens/transaction/trial-balance.ts';
 
 const balances = [
   { account: '1000', currency: 'CAD', debit: '100.10', credit: '0.10', count: 3 },
@@ -16,7 +17,8 @@ it('a trial balance adds up currency by currency', () => {
 
 it('its file is spelled as spreadsheets of the language read it', async () => {
   const headings = ['Compte', 'Devise', 'Débit', 'Crédit', 'Solde'];
-  expect(await balancesFile(balances.slice(0, 1), headings, 'fr').text()).toBe(
+  const sheet = balancesSheet(balances.slice(0, 1), 'Balance de vérification', headings);
+  expect(await (await sheetFile(sheet, 'csv', 'fr')).text()).toBe(
     'Compte;Devise;Débit;Crédit;Solde\r\n1000;CAD;100,10;0,10;100,00\r\n',
   );
 });

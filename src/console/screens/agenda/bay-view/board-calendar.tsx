@@ -1,7 +1,5 @@
 /** The calendar itself: what the board gives it, and what gestures give back, in the words of the wire. */
 import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import '@fullcalendar/react/themes/classic/palette.css';
 import FullCalendar, {
   type CalendarOptions,
   type CalendarRef,
@@ -10,7 +8,6 @@ import FullCalendar, {
   type EventInput,
 } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';
-import classic from '@fullcalendar/react/themes/classic';
 import {
   type ComponentType,
   type MouseEvent as ReactMouseEvent,
@@ -25,6 +22,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
+import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
 import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
@@ -65,12 +63,12 @@ export interface BoardCalendarProps extends BayOptions {
   onDragStop: (id: number, at: { x: number; y: number }) => void;
 }
 
-const plugins = [classic, interaction, bayPlugin] as CalendarOptions['plugins'];
+const plugins = [calendarTheme, interaction, bayPlugin] as CalendarOptions['plugins'];
 const Calendar = FullCalendar as ComponentType<CalendarOptions & BayOptions & { ref?: Ref<CalendarRef> }>;
 const step = { minutes: stepMinutes };
 const hour = { hours: 1 };
 const longPress = 400;
-const rowHeight = 12;
+const rowHeight = 16;
 
 export function BoardCalendar(props: BoardCalendarProps) {
   const { from, dayCount, hours, events, language, bays, bayHead, dayHead, columnWidth, isEditable } = props;
@@ -113,6 +111,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         slotMinTime={`${hours.from}:00:00`}
         slotMaxTime={`${hours.to}:00:00`}
         slotHeaderContent={calls.slotLabel}
+        scrollTimeReset={false}
         businessHours={businessHours}
         nowIndicator
         now={readNow}

@@ -1,15 +1,13 @@
 /** A month of days, each with its appointments; dragged to another day they keep their times and their bay. */
 import '@fullcalendar/react/skeleton.css';
-import '@fullcalendar/react/themes/classic/theme.css';
-import '@fullcalendar/react/themes/classic/palette.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
-import classic from '@fullcalendar/react/themes/classic';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import type { BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
+import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
 import { spanOf } from '#console/screens/agenda/mapping.ts';
 
 interface MonthCalendarProps
@@ -23,7 +21,7 @@ interface MonthCalendarProps
   onDay: (day: string) => void;
 }
 
-const plugins = [classic, interaction, dayGrid] as CalendarOptions['plugins'];
+const plugins = [calendarTheme, interaction, dayGrid] as CalendarOptions['plugins'];
 const longPress = 400;
 const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
 

@@ -1,0 +1,53 @@
+/** The calendar in our own looks: which part of it wears which class. Cards draw themselves. */
+import theme from '#console/screens/agenda/bay-view/calendar-theme.module.css';
+
+interface Lane {
+  isMajor?: boolean;
+  isMinor?: boolean;
+  isOther?: boolean;
+}
+
+interface Box {
+  isEndResizable: boolean;
+  /** Held by a finger. */
+  isSelected: boolean;
+  isDragging: boolean;
+}
+
+const dayClass = ({ isMajor }: Lane) => (isMajor ? theme.firstOfDay : theme.cell);
+const slotClass = ({ isMinor }: Lane) => (isMinor ? theme.quarter : theme.cell);
+const boxClass = ({ isSelected, isDragging }: Box) => (isSelected || isDragging ? theme.held : theme.box);
+const gripClass = ({ isEndResizable, isSelected }: Box) =>
+  isEndResizable ? (isSelected ? theme.knob : theme.grip) : undefined;
+
+export const calendarTheme = {
+  name: 'calendar-theme',
+  optionDefaults: {
+    viewClass: theme.view,
+    tableHeaderClass: theme.head,
+    fillerClass: theme.cell,
+    dayHeaderRowClass: theme.cell,
+    dayHeaderClass: dayClass,
+    dayHeaderDividerClass: theme.below,
+    slotHeaderClass: slotClass,
+    slotHeaderInnerClass: theme.hour,
+    slotHeaderDividerClass: theme.beside,
+    slotHeaderAlign: 'end',
+    slotLaneClass: slotClass,
+    dayLaneClass: dayClass,
+    dayLaneInnerClass: theme.lane,
+    nonBusinessHoursClass: theme.closed,
+    highlightClass: theme.drawn,
+    backgroundEventTitleClass: theme.bandTitle,
+    nowIndicatorHeaderClass: theme.nowMark,
+    nowIndicatorLineClass: theme.nowLine,
+    columnEventClass: boxClass,
+    columnEventAfterClass: gripClass,
+    dayRowClass: theme.cell,
+    dayCellClass: dayClass,
+    dayCellTopClass: theme.dayTop,
+    dayCellTopInnerClass: ({ isOther }: Lane) => (isOther ? theme.otherDay : theme.dayNumber),
+    rowEventClass: theme.line,
+    rowMoreLinkClass: theme.more,
+  },
+};

@@ -1,0 +1,91 @@
+/** Twelve months of an account: a chart that comes after everything else, and its numbers beside it. */
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/account.module.css';
+import { lastDayOf, type MovedMonth, monthsOf } from '#console/screens/transaction/moved-months.ts';
+import type { Days } from '#console/screens/transaction/use-balances.ts';
+import { formatMonth } from '#console/ui/format-month.ts';
+import { Money } from '#console/ui/money.tsx';
+import type { AccountMonth } from '#contract/account-ledger.ts';
+
+const AccountChart = lazyPart(
+  async () => (await import('#console/screens/transaction/account-chart.tsx')).AccountChart,
+);
+
+interface AccountMonthsProps {
+  account: string;
+  months: readonly AccountMonth[];
+  /** The last of them are those in these days. */
+  days: Days;
+}
+
+export function AccountMonths({ account, months, days }: AccountMonthsProps) {
+  return monthsOf(months, days.to).map(({ currency, months: moved }) => (
+    <MonthsIn key={currency} account={account} currency={currency} months={moved} />
+  ));
+}
+
+interface MonthsInProps {
+  account: string;
+  currency: string;
+  months: readonly MovedMonth[];
+}
+
+function MonthsIn({ account, currency, months }: MonthsInProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const title = text('ledger.account.months', { currency });
+  return (
+    <section className={classes.months} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={classes.legend} aria-hidden="true">
+        <span data-side="debit">{text('kit.legs.debit')}</span>
+        <span>{text('kit.legs.credit')}</span>
+      </p>
+      <Suspense fallback={<div className={classes.chart} />}>
+        <div className={classes.chart}>
+          <AccountChart months={months} currency={currency} label={title} />
+        </div>
+      </Suspense>
+      <table className={classes.monthTable} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{text('ledger.account.month')}</th>
+            <th scope="col" data-figure>
+              {text('kit.legs.debit')}
+            </th>
+            <th scope="col" data-figure>
+              {text('kit.legs.credit')}
+            </th>
+            <th scope="col" data-figure>
+              {text('ledger.balances.balance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, debit, credit, balance }) => (
+            <tr key={month}>
+              <th scope="row">
+                <Link to={links.account(account, { from: `${month}-01`, to: lastDayOf(month) })}>
+                  {formatMonth(month, language)}
+                </Link>
+              </th>
+              <td data-figure>
+                <Money value={debit} currency="" />
+              </td>
+              <td data-figure>
+                <Money value={credit} currency="" />
+              </td>
+              <td data-figure>
+                <Money value={balance} currency="" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+/** What was posted on one account: its lines with the balance after each, over a period, and its months. */
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useErrorText } from '#console/kit/error-text.ts';
+import { ListFooter } from '#console/kit/list-footer.tsx';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
+import classes from '#console/screens/transaction/account.module.css';
+import { AccountChooser } from '#console/screens/transaction/account-chooser.tsx';
+import { AccountLines } from '#console/screens/transaction/account-lines.tsx';
+import { AccountMonths } from '#console/screens/transaction/account-months.tsx';
+import { accountSheet } from '#console/screens/transaction/account-sheet.ts';
+import { AccountSummary } from '#console/screens/transaction/account-summary.tsx';
+import { ExportSheet } from '#console/screens/transaction/export-sheet.tsx';
+import { PeriodFields, useDays } from '#console/screens/transaction/period-fields.tsx';
+import { useAccount } from '#console/screens/transaction/use-account.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { ErrorState } from '#console/ui/error-state.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { type AccountQuestion, defaultLines } from '#contract/account-ledger.ts';
+import { largestPerPage } from '#contract/query.ts';
+
+export function AccountPage() {
+  const [params] = useSearchParams();
+  const account = params.get('account') ?? '';
+  return account ? <Account key={account} account={account} /> : <AccountChooser />;
+}
+
+function Account({ account }: { account: string }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const days = useDays();
+  const question: AccountQuestion = {
+    account,
+    from: days.from || undefined,
+    to: days.to || undefined,
+    page: wholeNumber(params.get('page')),
+    per_page: Math.min(wholeNumber(params.get('per_page')) ?? defaultLines, largestPerPage),
+  };
+  const read = useAccount(question);
+  const { page, months, meter } = read;
+  const isPart = meter !== undefined && !meter.done;
+  const turn = (part: { page?: number; perPage?: number }) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (part.page) next.set('page', String(part.page));
+    if (part.perPage) next.set('per_page', String(part.perPage));
+    setParams(next);
+  };
+  return (
+    <>
+      <PageHead
+        title={text('ledger.account.title', { account })}
+        actions={
+          <>
+            <Button component={Link} to={links.account('')} variant="default">
+              {text('ledger.account.other')}
+            </Button>
+            {page && !isPart && (
+              <ExportSheet
+                name={[text('ledger.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
+                sheet={async () => accountSheet(await read.readAll(), { text, account, from: question.from, language })}
+              />
+            )}
+          </>
+        }
+      />
+      <PeriodFields />
+      <ReadingMeter meter={meter} />
+      {isPart && page && <p className={classes.partly}>{text('ledger.account.partly')}</p>}
+      <Failure read={read} />
+      {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
+      {page && <AccountSummary sums={page.sums} isPart={isPart} />}
+      {page?.meta.total === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
+      {page && page.lines.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}
+      {page && page.meta.total > 0 && <ListFooter meta={page.meta} count={page.lines.length} change={turn} />}
+      {months && months.length > 0 && !isPart && <AccountMonths account={account} months={months} days={days} />}
+    </>
+  );
+}
+
+function Failure({ read: { error, page, retry } }: { read: ReturnType<typeof useAccount> }) {
+  const text = useText();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const again = (
+    <Button variant="default" onClick={retry}>
+      {text('kit.error.again')}
+    </Button>
+  );
+  return <ErrorState {...errorText(error)} compact={page !== undefined} action={again} />;
+}
+
+/** The address may say anything. */
+function wholeNumber(said: string | null): number | undefined {
+  return said && /^[1-9]\d{0,8}$/.test(said) ? Number(said) : undefined;
+}

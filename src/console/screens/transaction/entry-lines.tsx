@@ -1,0 +1,52 @@
+/** The lines of an entry under its row in the list. */
+import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
+import { useReading } from '#console/kit/readings.ts';
+import type { Shown } from '#console/kit/record-facts.tsx';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/account.module.css';
+import { AccountLink } from '#console/screens/transaction/account-link.tsx';
+import { Money } from '#console/ui/money.tsx';
+
+export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) {
+  const text = useText();
+  const readingOf = useReading('transactions');
+  return (
+    <table className={classes.lines} aria-label={readingOf('details')}>
+      <thead>
+        <tr>
+          <th scope="col">{readingOf('details.account')}</th>
+          <th scope="col" data-secondary>
+            {readingOf('details.reference')}
+          </th>
+          <th scope="col" data-secondary>
+            {readingOf('details.projet_id')}
+          </th>
+          <th scope="col" data-figure>
+            {text('kit.legs.debit')}
+          </th>
+          <th scope="col" data-figure>
+            {text('kit.legs.credit')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {details.map((leg, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a posted entry's lines have no ids and never move.
+          <tr key={index}>
+            <td>
+              <AccountLink account={leg.account} />
+            </td>
+            <td data-secondary dir="auto">
+              {leg.reference}
+            </td>
+            <td data-secondary>
+              <ReferenceLink segment="projects" id={leg.projet_id} />
+            </td>
+            <td data-figure>{leg.credit === 'D' && <Money value={leg.amount} currency={leg.currency} />}</td>
+            <td data-figure>{leg.credit === 'C' && <Money value={leg.amount} currency={leg.currency} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

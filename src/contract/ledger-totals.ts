@@ -1,0 +1,22 @@
+/** What the entries that a list finds come to, currency by currency. An extension; the same is reckoned here from entries at hand. */
+import { type Balance, balancesOf, type Leg } from '#contract/ledger.ts';
+import { transactions } from '#contract/modules/transactions.ts';
+import { innerFields, innerTests, type ListQuery } from '#contract/query.ts';
+import { matching, meetsAll, type WireRecord } from '#contract/select.ts';
+
+export const ledgerTotalsPath = '/api/ledger_totals';
+
+/** Amounts have two decimals. */
+export type Totals = Pick<Balance, 'currency' | 'debit' | 'credit'>;
+
+/** Where something is asked of lines, of just the lines that it is asked of. */
+export function totalsFound(entries: readonly WireRecord[], query: ListQuery): Totals[] {
+  const found = entries.filter(matching(transactions, query));
+  const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
+  const legs = found.flatMap(({ details }) =>
+    (details as (Leg & Record<string, unknown>)[])
+      .filter((leg) => !meant || meetsAll(innerFields(transactions, meant.list), leg, meant.conditions))
+      .map((leg) => ({ ...leg, account: '' })),
+  );
+  return balancesOf(legs).map(({ currency, debit, credit }) => ({ currency, debit, credit }));
+}

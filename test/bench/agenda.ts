@@ -1,0 +1,228 @@
+/** The agenda's board against a plain page with the same appointments, in the same browser, on the built product. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { addDays } from '#contract/calendar.ts';
+import { Seeder, type Shop } from '#test/bench/agenda-data.ts';
+import type { Line } from '#test/bench/lines.ts';
+import { countRenderedBoxes, PageTime, pressAndSee } from '#test/bench/page-time.ts';
+import { installPlainBoard, type PlainBoard, type PlainOptions } from '#test/bench/plain-board.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { visit } from '#test/harness/visit.ts';
+
+/** Past the demonstration's appointments; a Sunday, as weeks begin. */
+const firstDay = '2027-06-06';
+const rounds = 2;
+
+interface Size {
+  name: string;
+  view: 'day' | 'week';
+  days: number;
+  bays: number;
+  count: number;
+  goals: { mount: string; next: string; nodes: string };
+}
+
+const sizes: readonly Size[] = [
+  {
+    name: 'day of 12 bays, 240',
+    view: 'day',
+    days: 1,
+    bays: 12,
+    count: 240,
+    goals: { mount: '<= 4.5', next: '<= 3', nodes: '' },
+  },
+  {
+    name: 'week of 20 bays, 2,000',
+    view: 'week',
+    days: 7,
+    bays: 20,
+    count: 2000,
+    goals: { mount: '<= 1.9', next: '<= 0.7', nodes: '<= 4200' },
+  },
+];
+
+export async function agenda(): Promise<Line[]> {
+  const served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  const browser = await openBrowser();
+  try {
+    const seeder = new Seeder(served);
+    const lines: Line[] = [];
+    for (const size of sizes) {
+      const shop = await seeder.makeShop(size.bays);
+      for (let index = 0; index <= rounds; index++) {
+        const from = addDays(firstDay, index * size.days);
+        await seeder.book(shop, { from, days: size.days, count: size.count });
+      }
+      const { page, close } = await visit(browser, served);
+      lines.push(...(await measureSize(page, { served, shop, size })));
+      await close();
+    }
+    return [...lines, ...chunkLines()];
+  } finally {
+    await browser.close();
+    await served.end();
+  }
+}
+
+interface Ground {
+  served: Served;
+  shop: Shop;
+  size: Size;
+}
+
+async function measureSize(page: Page, ground: Ground): Promise<Line[]> {
+  const { size } = ground;
+  // The loader of this file has every function named by a call that the page does not know.
+  await page.addInitScript(`globalThis.__name = (made) => made; (${countRenderedBoxes})()`);
+  const ours = await measureBoard(page, ground);
+  const plain = await measurePlain(page, ground, ours.columnWidth);
+  const against = `plain page, ${plain.mount.toFixed(0)} ms`;
+  const line = (what: string, unit: string, ratio: number, goal = ''): Line => {
+    return { workload: `${size.name}: ${what}`, against: unit, ratio, goal };
+  };
+  return [
+    line('mount', against, ours.mount / plain.mount, size.goals.mount),
+    line(`next ${size.view}`, `plain page, ${plain.next.toFixed(0)} ms`, ours.next / plain.next, size.goals.next),
+    line('nodes', `plain page ${plain.nodes}`, ours.nodes, size.goals.nodes),
+    line('boxes rendered a drag move', 'boxes', ours.drag.boxes, '1'),
+    line('a drag move', 'ms', ours.drag.move, '<= 16.7'),
+    line('drop to painted', 'ms', ours.drag.drop, '<= 120'),
+  ];
+}
+
+async function measureBoard(page: Page, { served, shop, size }: Ground) {
+  const board = (view: string) => `${served.address}/agenda?view=${view}&day=${firstDay}&display=${shop.display}`;
+  const onGrid = (day: string) => `[role=cell] [data-start^="${day}"]`;
+  const name = size.view === 'day' ? 'Day' : 'Week';
+  await page.goto(board(size.view));
+  await page.locator(onGrid(firstDay)).first().waitFor();
+  const time = await PageTime.of(page);
+  const mounts: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await pressAndSee(page, 'List', 'li [data-start]');
+    mounts.push(await time.during(() => pressAndSee(page, name, onGrid(firstDay))));
+  }
+  const columnWidth = await page
+    .locator('[role=cell][data-column]')
+    .first()
+    .evaluate((lane) => lane.clientWidth);
+  const nodes = await page
+    .getByRole('region', { name: 'Bays', exact: true })
+    .evaluate((grid) => grid.querySelectorAll('*').length);
+  const drag = await measureDrag(page, time);
+  const nexts: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const next = onGrid(addDays(firstDay, round * size.days));
+    nexts.push(await time.during(() => pressAndSee(page, 'Later', next)));
+  }
+  return { mount: median(mounts), next: median(nexts), columnWidth, nodes, drag };
+}
+
+/** One card is taken over many quarters of an hour, and let go. */
+async function measureDrag(page: Page, time: PageTime) {
+  const moves = 12;
+  const card = page.locator('[role=cell][data-column="1"] [data-appointment]').first();
+  const id = await card.getAttribute('data-appointment');
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  if (!box) throw new Error('no card to drag');
+  const [x, y] = [box.x + 20, box.y + 6];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 2, y + 20, { steps: 4 });
+  const counted = () => page.evaluate(() => (globalThis as unknown as { boxesRendered: number }).boxesRendered);
+  const before = await counted();
+  const work = await time.during(async () => {
+    for (let index = 1; index <= moves; index++) {
+      await page.mouse.move(x + 2, y + 20 + index * 16);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+  });
+  const boxes = ((await counted()) - before) / moves;
+  const start = await card.getAttribute('data-start');
+  await page.evaluate(watchDrop, [id, start] as const);
+  await page.mouse.up();
+  const drop = await page.evaluate(() => (globalThis as unknown as Drop).dropped);
+  return { boxes, move: work / moves, drop };
+}
+
+interface Drop {
+  dropped: Promise<number>;
+}
+
+/** In the page: milliseconds from letting go until the card is painted at another time. */
+function watchDrop([appointment, began]: readonly [string | null, string | null]): void {
+  const mostFrames = 600;
+  (globalThis as unknown as Drop).dropped = new Promise((done, fail) => {
+    const begin = () => {
+      const from = performance.now();
+      const isThere = () =>
+        [...document.querySelectorAll<HTMLElement>(`[role=cell] [data-appointment="${appointment}"]`)].some(
+          (each) => each.dataset.start !== began,
+        );
+      const look = (frames: number): void => {
+        if (isThere()) setTimeout(() => done(performance.now() - from));
+        else if (frames > mostFrames) fail(new Error('the card did not come down'));
+        else requestAnimationFrame(() => look(frames + 1));
+      };
+      requestAnimationFrame(() => look(0));
+    };
+    addEventListener('mouseup', begin, { capture: true, once: true });
+  });
+}
+
+async function measurePlain(page: Page, { served, shop, size }: Ground, columnWidth: number) {
+  await page.goto(`${served.address}/health`);
+  await page.evaluate(installPlainBoard);
+  const optionsOf = (round: number): PlainOptions => ({
+    token: served.token,
+    bays: shop.bays,
+    days: Array.from({ length: size.days }, (_, index) => addDays(firstDay, round * size.days + index)),
+    columnWidth,
+  });
+  const time = await PageTime.of(page);
+  await page.evaluate(async (options) => {
+    const page = globalThis as unknown as { plain: PlainBoard; first: readonly Appointment[] };
+    page.first = await page.plain.read(options);
+  }, optionsOf(0));
+  const draw = (options: PlainOptions) => {
+    const { plain, first } = globalThis as unknown as { plain: PlainBoard; first: readonly Appointment[] };
+    plain.draw(first, options);
+  };
+  const mounts: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await page.evaluate(() => (globalThis as unknown as { plain: PlainBoard }).plain.clear());
+    mounts.push(await time.during(() => page.evaluate(draw, optionsOf(0))));
+  }
+  const nodes = await page.evaluate(() => document.body.querySelectorAll('*').length);
+  const nexts: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const next = async (options: PlainOptions) => {
+      const { plain } = globalThis as unknown as { plain: PlainBoard };
+      plain.draw(await plain.read(options), options);
+    };
+    nexts.push(await time.during(() => page.evaluate(next, optionsOf(round))));
+  }
+  return { mount: median(mounts), next: median(nexts), nodes };
+}
+
+function chunkLines(): Line[] {
+  const place = 'dist/console';
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+    readFileSync(`${place}/.vite/manifest.json`, 'utf8'),
+  );
+  const { file, css = [] } = manifest['src/console/screens/agenda/board.tsx'] ?? { file: '' };
+  const kilobytes = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(readFileSync(`${place}/${name}`)).length, 0) / 1000;
+  return [
+    { workload: 'calendar chunk, code', against: 'kB gzipped', ratio: kilobytes([file]), goal: '<= 82' },
+    { workload: 'calendar chunk, styles', against: 'kB gzipped', ratio: kilobytes(css), goal: '<= 4' },
+  ];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+const day = '2031-03-12';
+let service: TestService;
+const make = (segment: string, body: object) => service.ask('POST', `/api/${segment}`, { body });
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  await make('agenda_bays', { name: 'Bay A' });
+  const night = { date_at: day, time_at: '22:00', date_end: '2031-03-13', time_end: '02:00', duration: '4.00' };
+  await make('agenda_appointments', { ...night, bay_id: 1, title: 'Night shift' });
+  await make('agenda_appointments', { date_at: '2031-03-13', time_at: '09:00', bay_id: 1, title: 'Morning' });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+});
+
+/** The reading of a day is held until it is let go. */
+function hold(day: string): () => void {
+  const answer = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (...asked) => {
+    if (String(asked[0]).includes(`from=${day}`)) await held;
+    return answer(...asked);
+  };
+  return release;
+}
+
+const bays = () => screen.findByRole('region', { name: 'Bays' }, patient);
+const isBusy = async (busy: boolean) =>
+  waitFor(async () => expect((await bays()).getAttribute('aria-busy')).toBe(String(busy)), patient);
+
+test('another day moves the board and does not begin it anew, and counts no hours before it is read', async () => {
+  await visit(service, `/agenda?view=day&day=${day}`);
+  const grid = within(await bays());
+  await grid.findByText('0.00 of 9.00 h', undefined, patient);
+  const calendar = (await bays()).firstElementChild;
+  const release = hold('2031-03-13');
+  await userEvent.keyboard(']');
+  await isBusy(true);
+  expect(grid.queryByText(/of 9\.00 h/)).toBeNull();
+  expect(screen.queryByText('Nothing waits on these days.')).toBeNull();
+  release();
+  await grid.findByText('1.00 of 9.00 h', undefined, patient);
+  expect(screen.getByText('Nothing waits on these days.')).toBeTruthy();
+  expect((await bays()).firstElementChild).toBe(calendar);
+}, 90_000);
+
+test('what reaches into the next day is there while that is read', async () => {
+  await visit(service, `/agenda?view=list&day=${day}`);
+  const night = { name: /Night shift/ };
+  const morning = { name: /Morning/ };
+  await screen.findByRole('button', night, patient);
+  const release = hold('2031-03-13');
+  await userEvent.keyboard(']');
+  await isBusy(true);
+  expect(screen.getByRole('button', night)).toBeTruthy();
+  release();
+  await screen.findByRole('button', morning, patient);
+  expect(screen.getByRole('button', night)).toBeTruthy();
+}, 90_000);
+
+test('the top bar says where one is: at the board, and from its hours a step back leads to it', async () => {
+  await visit(service, `/agenda?view=list&day=${day}`);
+  const trail = within(await screen.findByRole('navigation', { name: 'You are here' }, patient));
+  expect(trail.getByText('Agenda')).toBeTruthy();
+  expect(trail.getByRole('link', { name: 'Board' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(await screen.findByRole('link', { name: 'Opening hours' }, patient));
+  const step = await trail.findByText('Opening hours', undefined, patient);
+  expect(step.getAttribute('aria-current')).toBe('page');
+  await userEvent.click(trail.getByRole('link', { name: 'Board' }));
+  await waitFor(() => expect(location.pathname).toBe('/agenda'), patient);
+}, 90_000);

@@ -1,0 +1,21 @@
+/** What axe finds against WCAG 2.2 AA on a page as it stands, each with its address. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export async function findViolations(page: Page): Promise<string[]> {
+  // The page's own policy keeps script elements out.
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async (tags) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const results: axe.AxeResults = await axe.run(document, { runOnly: tags });
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
+  }, rules);
+  return found.map((each) => `${page.url()} ${each}`);
+}
