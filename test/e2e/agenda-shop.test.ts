@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, drag, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
+import { cardOn, drag, isChain, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for as many as the design names. */
@@ -92,8 +92,12 @@ describe.each([
 
     const above = await floor.placeFrom(card, floor.right, 0.2);
     await touchDrag(at, above, above);
-    const edge = await floor.placeFrom(card, floor.right, 0.9);
-    await touchDrag(at, edge, await floor.placeFrom(card, floor.right, 1.4), 0);
+    await touchDrag(
+      at,
+      await floor.placeFrom(card, floor.right, 0.9),
+      await floor.placeFrom(card, floor.right, 1.4),
+      0,
+    );
     await floor.expectStored(id, { time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
 
     const held = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
@@ -256,17 +260,6 @@ describe.each([
     if (fate !== undefined) return fate;
     tally.told++;
     return insist(each, id, tally);
-  }
-
-  /** Whether each was made on what its mover saw. */
-  function isChain(stood: string, movers: { saw?: string; fate?: string }[], stands: string): boolean {
-    const next = movers.find(({ saw }) => saw === stood);
-    if (!next?.fate) return movers.length === 0 && stood === stands;
-    return isChain(
-      next.fate,
-      movers.filter((each) => each !== next),
-      stands,
-    );
   }
 
   /** Both pick it up before either lets go. */
