@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, drag, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
+import { cardOn, drag, isChain, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for as many as the design names. */
@@ -92,8 +92,12 @@ describe.each([
 
     const above = await floor.placeFrom(card, floor.right, 0.2);
     await touchDrag(at, above, above);
-    const edge = await floor.placeFrom(card, floor.right, 0.9);
-    await touchDrag(at, edge, await floor.placeFrom(card, floor.right, 1.4), 0);
+    await touchDrag(
+      at,
+      await floor.placeFrom(card, floor.right, 0.9),
+      await floor.placeFrom(card, floor.right, 1.4),
+      0,
+    );
     await floor.expectStored(id, { time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
 
     const held = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
@@ -213,12 +217,8 @@ describe.each([
     },
   );
 
-  interface Tally {
-    made: number;
-    told: number;
-    /** What nobody was told of. */
-    lost: string[];
-  }
+  /** `lost`: what nobody was told of. */
+  type Tally = { made: number; told: number; lost: string[] };
 
   const stateOf = (record: object) => {
     const { bay_id, date_at, time_at } = record as Record<string, unknown>;
@@ -254,16 +254,15 @@ describe.each([
       return dialog !== null && dialog.textContent !== seen;
     }, before);
     for (const one of [taken, again]) one.catch(() => undefined);
-    await dialogOn(each)
-      .getByRole('button', { name: /^Make my change/ })
-      .click();
+    const mine = dialogOn(each).getByRole('button', { name: /^Make my change/ });
+    await mine.click();
     const fate = await Promise.race([taken, again.then(() => undefined)]);
     if (fate !== undefined) return fate;
     tally.told++;
     return insist(each, id, tally);
   }
 
-  /** Both pick it up before either lets go: a page is right at most once about where it stood. */
+  /** Both pick it up before either lets go. */
   async function playRound(id: number, pages: readonly [Page, Page], round: number, tally: Tally): Promise<void> {
     const stood = stateOf(await floor.read(id));
     const vertical = round % 2 ? 'ArrowUp' : 'ArrowDown';
@@ -278,23 +277,17 @@ describe.each([
     }
     const fates = await Promise.all(pages.map((each) => fateOf(each, id)));
     let stands = stateOf(await floor.read(id));
-    const made = fates.filter((fate) => fate !== undefined);
-    tally.made += made.length;
-    // Made by who saw it elsewhere, made twice, or not what stands: then something was written over unsaid.
-    const isBlind = fates.some((fate, index) => fate !== undefined && saw[index] !== stood);
-    if (isBlind || made.length > 1 || made.some((fate) => fate !== stands)) {
-      tally.lost.push(JSON.stringify({ round, stood, saw, fates, stands }));
-    }
+    tally.made += fates.filter((fate) => fate !== undefined).length;
+    const movers = fates.map((fate, index) => ({ saw: saw[index], fate })).filter(({ fate }) => fate !== undefined);
+    if (!isChain(stood, movers, stands)) tally.lost.push(JSON.stringify({ round, stood, saw, fates, stands }));
 
     const asked = pages.filter((_, index) => fates[index] === undefined);
     tally.told += asked.length;
     for (const [index, each] of asked.entries()) {
       const isMine = index === 0 && round % 3 === 0;
+      const leave = dialogOn(each).getByRole('button', { name: /^Leave it/ });
       if (isMine) stands = await insist(each, id, tally);
-      else
-        await dialogOn(each)
-          .getByRole('button', { name: /^Leave it/ })
-          .click();
+      else await leave.click();
       await dialogOn(each).waitFor({ state: 'hidden' });
       if (stateOf(await floor.read(id)) !== stands) tally.lost.push(`round ${round}: not ${stands}`);
     }

@@ -117,3 +117,11 @@ export async function touchDrag(page: Page, from: Point, to: Point, rest = longP
   await touch('touchEnd', []);
   await wire.detach();
 }
+
+/** Whether each move was made on what its mover saw, from where it stood to where it stands. */
+export function isChain(stood: string, moves: { saw?: string; fate?: string }[], stands: string): boolean {
+  const next = moves.find(({ saw }) => saw === stood);
+  if (!next?.fate) return moves.length === 0 && stood === stands;
+  const left = moves.filter((each) => each !== next);
+  return isChain(next.fate, left, stands);
+}
