@@ -9,7 +9,7 @@ import { transactions } from '#contract/modules/transactions.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 50_000 };
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
