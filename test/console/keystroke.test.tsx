@@ -89,4 +89,4 @@ it('a letter in one of many lines of an entry draws that cell, and the sums wher
   expect(forAmount).toContain('LegsFoot');
   expect(forAmount).not.toContain('LegsField');
   expect(forAmount).not.toContain('LegRow');
-}, 60_000);
+}, 120_000);
