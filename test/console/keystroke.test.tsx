@@ -75,7 +75,7 @@ it('a letter in one of many lines of an entry draws that cell, and the sums wher
   const first = await screen.findByRole('combobox', { name: 'Line 1: Account' }, { timeout: 30_000 });
   const rows = Array.from({ length: 10 }, () => '5000\t1.10\t\n1000\t\t1.10').join('\n');
   fireEvent.paste(first, { clipboardData: { getData: () => rows } });
-  await screen.findByRole('combobox', { name: 'Line 21: Account' });
+  await screen.findByRole('combobox', { name: 'Line 21: Account' }, { timeout: 30_000 });
   const drawnFor = (name: string, value: string) => {
     heard.drawn.length = 0;
     fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value } });
@@ -89,4 +89,4 @@ it('a letter in one of many lines of an entry draws that cell, and the sums wher
   expect(forAmount).toContain('LegsFoot');
   expect(forAmount).not.toContain('LegsField');
   expect(forAmount).not.toContain('LegRow');
-}, 60_000);
+}, 120_000);

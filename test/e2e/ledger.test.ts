@@ -1,5 +1,5 @@
 /** The ledger by keyboard alone, on the built product: a ten-line entry, its reverse, a lost answer, two hundred lines. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -198,6 +198,19 @@ describe.each([
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Line 101: Reference');
+    // What is offered for an account stays beside its field when the page is scrolled.
+    await field('Line 101: Account').first().focus();
+    await press('Control+a');
+    await type('10');
+    const list = page.getByRole('listbox', { name: 'Line 101: Account' });
+    await list.waitFor();
+    const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+    const account = page.getByRole('combobox', { name: 'Line 101: Account' });
+    const [before, below] = [await topOf(account), await topOf(list)];
+    await page.mouse.move(700, 300);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(async () => (await topOf(account)) !== before).toBe(true);
+    await expect.poll(async () => (await topOf(list)) - below - ((await topOf(account)) - before)).toBeCloseTo(0, 0);
   });
 
   test('an entry whose answer is lost is there once', async () => {

@@ -136,11 +136,17 @@ describe.each([
     await waitFor(() => expect(screen.getAllByRole('form', { name: 'New sale line' })).toHaveLength(2), patient);
     const [resumed] = screen.getAllByRole('form', { name: 'New sale line' }).map((form) => within(form));
     if (!resumed) throw new Error('no line');
-    await waitFor(() => expect(resumed.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '77.77'));
+    await waitFor(
+      () => expect(resumed.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '77.77'),
+      patient,
+    );
     await userEvent.click(resumed.getByRole('button', { name: 'Discard this line' }));
     await userEvent.click(again.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored()).toMatchObject([{ id, product_price: '88.88' }]), patient);
-    await waitFor(() => expect(Object.keys({ ...localStorage }).filter((key) => key.includes('draft'))).toEqual([]));
+    await waitFor(
+      () => expect(Object.keys({ ...localStorage }).filter((key) => key.includes('draft'))).toEqual([]),
+      patient,
+    );
   }, 60_000);
 
   it('a kept line is changed in its place, as far as the service takes it', async () => {

@@ -9,7 +9,7 @@ import { transactions } from '#contract/modules/transactions.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 50_000 };
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT: '0' } });
@@ -71,7 +71,7 @@ it('an entry is saved as a template, begun from it, renamed and deleted, by keyb
   };
   let dialog = await open();
   const name = await dialog.findByLabelText('Save this entry as a template named', {}, patient);
-  await waitFor(() => expect(document.activeElement).toBe(name));
+  await waitFor(() => expect(document.activeElement).toBe(name), patient);
   await userEvent.keyboard('Rent{Enter}');
   await screen.findByText('Template “Rent” was saved.', {}, patient);
   expect(screen.queryByRole('dialog', { name: 'Post this entry?' })).toBeNull();
@@ -82,23 +82,23 @@ it('an entry is saved as a template, begun from it, renamed and deleted, by keyb
   expect(today).not.toBe('2026-01-15');
   dialog = await open();
   const choice = await dialog.findByRole('button', { name: 'Rent 2 lines' }, patient);
-  await waitFor(() => expect(document.activeElement).toBe(choice));
+  await waitFor(() => expect(document.activeElement).toBe(choice), patient);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Line 2: Credit')).toHaveProperty('value', '1200.00'), patient);
   expect(screen.getByLabelText('Date')).toHaveProperty('value', today);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Line 1: Debit')));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.getByLabelText('Line 2: Credit')).toHaveProperty('value', ''));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Line 1: Debit')), patient);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+  await waitFor(() => expect(screen.getByLabelText('Line 2: Credit')).toHaveProperty('value', ''), patient);
 
   dialog = await open();
   await userEvent.click(await dialog.findByRole('button', { name: 'Rename “Rent”' }, patient));
   const field = dialog.getByLabelText('Rename “Rent”');
   await userEvent.clear(field);
   await userEvent.type(field, 'Loyer{Enter}');
-  await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Loyer”' }));
-  await dialog.findByText('No template yet. Type an entry, and save it here under a name.');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Loyer”' }, patient));
+  await dialog.findByText('No template yet. Type an entry, and save it here under a name.', {}, patient);
   await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
-  await dialog.findByRole('button', { name: 'Loyer 2 lines' });
+  await dialog.findByRole('button', { name: 'Loyer 2 lines' }, patient);
 
   await visit(service, '/transactions/new?template=Loyer');
   await waitFor(() => expect(screen.getByLabelText('Line 1: Debit')).toHaveProperty('value', '1200.00'), patient);
