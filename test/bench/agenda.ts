@@ -6,7 +6,7 @@ import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { addDays } from '#contract/calendar.ts';
 import { Seeder, type Shop } from '#test/bench/agenda-data.ts';
 import type { Line } from '#test/bench/lines.ts';
-import { countRenderedBoxes, PageTime } from '#test/bench/page-time.ts';
+import { countRenderedBoxes, PageTime, pressAndSee } from '#test/bench/page-time.ts';
 import { installPlainBoard, type PlainBoard, type PlainOptions } from '#test/bench/plain-board.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -95,22 +95,15 @@ async function measureSize(page: Page, ground: Ground): Promise<Line[]> {
 
 async function measureBoard(page: Page, { served, shop, size }: Ground) {
   const board = (view: string) => `${served.address}/agenda?view=${view}&day=${firstDay}&display=${shop.display}`;
-  const show = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const shown = (from: string) => page.locator(`[role=cell] [data-start^="${from}"]`).first().waitFor();
+  const onGrid = (day: string) => `[role=cell] [data-start^="${day}"]`;
   const name = size.view === 'day' ? 'Day' : 'Week';
   await page.goto(board(size.view));
-  await shown(firstDay);
+  await page.locator(onGrid(firstDay)).first().waitFor();
   const time = await PageTime.of(page);
   const mounts: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    await show('List');
-    await page.locator('li [data-start]').first().waitFor();
-    mounts.push(
-      await time.during(async () => {
-        await show(name);
-        await shown(firstDay);
-      }),
-    );
+    await pressAndSee(page, 'List', 'li [data-start]');
+    mounts.push(await time.during(() => pressAndSee(page, name, onGrid(firstDay))));
   }
   const columnWidth = await page
     .locator('[role=cell][data-column]')
@@ -122,12 +115,8 @@ async function measureBoard(page: Page, { served, shop, size }: Ground) {
   const drag = await measureDrag(page, time);
   const nexts: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    nexts.push(
-      await time.during(async () => {
-        await page.getByRole('button', { name: 'Later', exact: true }).click();
-        await shown(addDays(firstDay, round * size.days));
-      }),
-    );
+    const next = onGrid(addDays(firstDay, round * size.days));
+    nexts.push(await time.during(() => pressAndSee(page, 'Later', next)));
   }
   return { mount: median(mounts), next: median(nexts), columnWidth, nodes, drag };
 }
@@ -154,28 +143,35 @@ async function measureDrag(page: Page, time: PageTime) {
   });
   const boxes = ((await counted()) - before) / moves;
   const start = await card.getAttribute('data-start');
-  const painted = page.evaluate(
-    ([appointment, began]) =>
-      new Promise<number>((done) => {
-        addEventListener(
-          'mouseup',
-          () => {
-            const from = performance.now();
-            const isThere = () =>
-              [...document.querySelectorAll<HTMLElement>(`[data-appointment="${appointment}"]`)].some(
-                (each) => each.dataset.start !== began && each.closest('[role=cell]'),
-              );
-            const look = () =>
-              requestAnimationFrame(() => (isThere() ? setTimeout(() => done(performance.now() - from)) : look()));
-            look();
-          },
-          { capture: true, once: true },
-        );
-      }),
-    [id, start],
-  );
+  await page.evaluate(watchDrop, [id, start] as const);
   await page.mouse.up();
-  return { boxes, move: work / moves, drop: await painted };
+  const drop = await page.evaluate(() => (globalThis as unknown as Drop).dropped);
+  return { boxes, move: work / moves, drop };
+}
+
+interface Drop {
+  dropped: Promise<number>;
+}
+
+/** In the page: milliseconds from letting go until the card is painted at another time. */
+function watchDrop([appointment, began]: readonly [string | null, string | null]): void {
+  const mostFrames = 600;
+  (globalThis as unknown as Drop).dropped = new Promise((done, fail) => {
+    const begin = () => {
+      const from = performance.now();
+      const isThere = () =>
+        [...document.querySelectorAll<HTMLElement>(`[role=cell] [data-appointment="${appointment}"]`)].some(
+          (each) => each.dataset.start !== began,
+        );
+      const look = (frames: number): void => {
+        if (isThere()) setTimeout(() => done(performance.now() - from));
+        else if (frames > mostFrames) fail(new Error('the card did not come down'));
+        else requestAnimationFrame(() => look(frames + 1));
+      };
+      requestAnimationFrame(() => look(0));
+    };
+    addEventListener('mouseup', begin, { capture: true, once: true });
+  });
 }
 
 async function measurePlain(page: Page, { served, shop, size }: Ground, columnWidth: number) {

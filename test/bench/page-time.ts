@@ -12,7 +12,8 @@ export class PageTime {
 
   static async of(page: Page): Promise<PageTime> {
     const wire = await page.context().newCDPSession(page);
-    await wire.send('Performance.enable');
+    // Ticks of the thread itself: what else the machine does meanwhile does not count.
+    await wire.send('Performance.enable', { timeDomain: 'threadTicks' });
     return new PageTime(page, wire);
   }
 
@@ -42,6 +43,21 @@ export class PageTime {
   }
 }
 
+/** Presses a button and waits for what it brings, both within the page: looking from outside would cost its thread, too. */
+export async function pressAndSee(page: Page, label: string, wanted: string): Promise<void> {
+  await page.evaluate(
+    async ([name, selector]) => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+      buttons.find((each) => each.textContent === name || each.ariaLabel === name)?.click();
+      await new Promise<void>((done) => {
+        const look = () => (document.querySelector(selector) ? done() : requestAnimationFrame(look));
+        look();
+      });
+    },
+    [label, wanted] as const,
+  );
+}
+
 interface Fiber {
   tag: number;
   flags: number;
@@ -65,13 +81,15 @@ export function countRenderedBoxes(): void {
     for (let each = fiber.child; each; each = each.sibling) all.push(each);
     return all;
   };
-  const visit = (fiber: Fiber, before: Fiber | null) => {
+  // A box is made of a part within a part: the outer one counts.
+  const visit = (fiber: Fiber, before: Fiber | null, isWithin = false) => {
     const isRendered = !before || (fiber.flags & performedWork) === performedWork;
     const isBox = fiber.tag === classComponent && fiber.memoizedProps && 'eventRange' in fiber.memoizedProps;
-    if (isRendered && isBox) counted.boxesRendered++;
+    if (isRendered && isBox && !isWithin) counted.boxesRendered++;
     if (before && fiber.child === before.child) return;
     const kept = new Set(before ? childrenOf(before) : []);
-    for (const child of childrenOf(fiber)) if (!kept.has(child)) visit(child, child.alternate);
+    for (const child of childrenOf(fiber))
+      if (!kept.has(child)) visit(child, child.alternate, isWithin || Boolean(isBox));
   };
   counted.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,

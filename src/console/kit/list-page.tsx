@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 import type { AnyColumn, Column, Listed, ListedName } from '#console/kit/columns.ts';
+import { FilterSuggestions, noSuggestions, type Suggestions } from '#console/kit/filters/suggestions.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListCards } from '#console/kit/list-cards.tsx';
 import { EmptyList, FailedList } from '#console/kit/list-conditions.tsx';
@@ -44,6 +45,8 @@ interface ListPageProps<S extends Segment> {
   children?: ReactNode;
   /** Over the rows: what they come to. */
   sums?: ReactNode;
+  /** What is offered while a filter's value is typed. */
+  suggestions?: Suggestions;
   /** What a row unfolds to; the same function each time. */
   inside?: (record: Listed<S>) => ReactNode;
 }
@@ -51,7 +54,7 @@ interface ListPageProps<S extends Segment> {
 export const phone = '(max-width: 39.99em)';
 
 export function ListPage<S extends Segment>(props: ListPageProps<S>) {
-  const { segment, columns: declared, card, actions, children, sums, inside } = props;
+  const { segment, columns: declared, card, actions, children, sums, inside, suggestions = noSuggestions } = props;
   const [state, change] = useListState(segment);
   const layout = useTableLayout(segment, declared as unknown as readonly AnyColumn[], state, change);
   const listing = useRecordList(segment, toQuery(state));
@@ -78,7 +81,9 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
         </Suspense>
       )}
       {children}
-      <ListToolbar segment={segment} state={state} change={change} />
+      <FilterSuggestions value={suggestions}>
+        <ListToolbar segment={segment} state={state} change={change} />
+      </FilterSuggestions>
       {sums}
       {!data && listing.isPending && <ListSkeleton segment={segment} layout={layout} isPhone={isPhone} />}
       {listing.error && <FailedList error={listing.error} retry={listing.refetch} compact={Boolean(data)} />}

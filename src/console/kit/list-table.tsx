@@ -23,6 +23,7 @@ const many = 60;
 export function ListTable(props: RowsProps) {
   const {
     segment,
+    unfolding,
     columns,
     records,
     sort,
@@ -33,7 +34,6 @@ export function ListTable(props: RowsProps) {
     layout,
     selecting,
     peeking,
-    unfolding,
     source,
     whole,
   } = props;

@@ -14,6 +14,7 @@ import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
 import { EntryTotals } from '#console/screens/transaction/entry-totals.tsx';
 import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
+import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
 
 type Transaction = Shown<'transactions'>;
 
@@ -80,6 +81,7 @@ export const pages: ModulePages = {
       actions={<BalancesLink />}
       sums={<EntryTotals />}
       inside={unfold}
+      suggestions={entrySuggestions}
     />
   ),
   Record: () => (

@@ -2,11 +2,12 @@
 
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
 import { choiceWords, flagValue } from '#console/kit/filters/filter-words.ts';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Operator, takesSeveral } from '#console/kit/filters/operators.ts';
 import { namedDays, readRelative } from '#console/kit/filters/relative-days.ts';
+import { FilterSuggestions } from '#console/kit/filters/suggestions.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ReferencePicker } from '#console/kit/picker/reference-picker.tsx';
 import { nameOf } from '#console/kit/record-name.ts';
@@ -120,7 +121,7 @@ function Picked({ segment, id, onRemove }: { segment: Segment; id: string; onRem
   );
 }
 
-function TypedEditor({ label, field, operator, typed, problems, onChange }: ValueEditorProps) {
+function TypedEditor({ name, label, field, operator, typed, problems, onChange }: ValueEditorProps) {
   const text = useText();
   const put = (at: number, value: string) => onChange(typed.with(at, value));
   const isBetween = operator === 'between';
@@ -130,6 +131,7 @@ function TypedEditor({ label, field, operator, typed, problems, onChange }: Valu
         <TypedValue
           // biome-ignore lint/suspicious/noArrayIndexKey: values are told apart by their place alone.
           key={at}
+          name={name}
           label={isBetween ? text(at === 0 ? 'lists.filter.least' : 'lists.filter.most') : label}
           field={field}
           value={value}
@@ -147,6 +149,7 @@ function TypedEditor({ label, field, operator, typed, problems, onChange }: Valu
 }
 
 interface TypedValueProps {
+  name: string;
   label: string;
   field: Field;
   value: string;
@@ -154,9 +157,11 @@ interface TypedValueProps {
   onChange: (value: string) => void;
 }
 
-function TypedValue({ label, field, value, problem, onChange }: TypedValueProps) {
+function TypedValue({ name, label, field, value, problem, onChange }: TypedValueProps) {
   const text = useText();
   const [isPicking, setPicking] = useState(false);
+  const Suggested = use(FilterSuggestions)[name];
+  const listId = useId();
   const isDayField = field.kind === 'day' || field.kind === 'dateTime';
   const day = readDayText(value) ?? '';
   const form = isDayField ? 'kit.field.dayForm' : field.kind === 'time' ? 'kit.field.timeForm' : undefined;
@@ -166,6 +171,7 @@ function TypedValue({ label, field, value, problem, onChange }: TypedValueProps)
         aria-label={label}
         placeholder={form && text(form)}
         dir="auto"
+        list={Suggested && listId}
         value={value}
         error={problem}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -183,6 +189,7 @@ function TypedValue({ label, field, value, problem, onChange }: TypedValueProps)
           )
         }
       />
+      {Suggested && <Suggested id={listId} typed={value} />}
       {isPicking && (
         <Suspense>
           <DayCalendar

@@ -4,7 +4,8 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { BayLoad } from '#console/screens/home/bay-load.ts';
 import { Day } from '#console/ui/day.tsx';
-import { formatDay, formatDecimal } from '#console/ui/format.ts';
+import { formatDay, formatDecimal, weekdayNames } from '#console/ui/format.ts';
+import { weekdayOf } from '#contract/calendar.ts';
 import { decimalText } from '#contract/decimal.ts';
 
 /** By `YYYY-MM-DD` and the bay's number. */
@@ -47,14 +48,19 @@ function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
   );
 }
 
+/** The head of a day over all its bays, or of a day's column where there is but one bay. */
 export function DayHead({ day }: { day: string }) {
   const { language } = useLanguage();
+  const [load, ...others] = use(LoadsContext).get(day)?.values() ?? [];
+  const isColumn = load !== undefined && others.length === 0;
+  const short = `${weekdayNames[language][weekdayOf(day)]} ${Number(day.slice(8))}`;
   return (
-    <span className={classes.dayHead}>
+    <div className={isColumn ? classes.bayHead : classes.dayHead}>
       <span className="visually-hidden">{formatDay(day, language, 'weekday')}</span>
-      <span aria-hidden="true">
-        <Day value={day} form="weekday" />
+      <span className={classes.bayName} aria-hidden="true">
+        {isColumn ? short : <Day value={day} form="weekday" />}
       </span>
-    </span>
+      {isColumn && (load.isKnown ? <LoadFigures load={load} /> : <span className={classes.loadUnknown} />)}
+    </div>
   );
 }

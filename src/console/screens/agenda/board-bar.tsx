@@ -49,10 +49,10 @@ export function BoardBar({ state, go, today, isWholeDay, onWholeDay }: BoardBarP
           value={state.day}
           onChange={({ currentTarget }) => isDay(currentTarget.value) && go({ day: currentTarget.value })}
         />
-        <h2 className={classes.period} aria-live="polite">
-          {periodOf(state, language)}
-        </h2>
       </div>
+      <h2 className={classes.period} aria-live="polite">
+        {periodOf(state, language)}
+      </h2>
       {hasHours[state.shape] && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 /** The appointments of the day as a list, by time: for a phone, and for those who read rather than look. */
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { stylesOf } from '#console/screens/agenda/card.tsx';
@@ -40,10 +41,21 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
               {facts.bay}
             </span>
             {facts.step && <span className={classes.listStep}>{facts.step}</span>}
+            {facts.warning && <Warning words={facts.warning} isQuiet={facts.isWarningQuiet} />}
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Warning({ words, isQuiet }: { words: string; isQuiet: boolean }) {
+  const Mark = isQuiet ? IconClock : IconAlertTriangle;
+  return (
+    <span className={classes.listWarning}>
+      <Mark size={14} stroke={2} aria-hidden="true" />
+      <span>{words.split('\n').join('; ')}</span>
+    </span>
   );
 }
 

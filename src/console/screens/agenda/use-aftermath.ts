@@ -9,7 +9,9 @@ import { recordKeys } from '#console/kit/record-keys.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { boardKey } from '#console/screens/agenda/use-appointments.ts';
 import { showToast, type Toast } from '#console/ui/toasts.ts';
+import type { WireRecord } from '#contract/select.ts';
 
 export interface Aftermath {
   /** `isMade`: there was no such appointment before. */
@@ -38,14 +40,21 @@ export function useAftermath(): Aftermath {
     return {
       readAgain,
       keep: (kept, isMade) => {
-        queryClient.setQueryData<Kept>(recordKeys.record(segment, kept.record.id), kept);
-        heldCopy(conversation, segment)?.put(kept.record, isMade);
+        const { record } = kept;
+        queryClient.setQueryData<Kept>(recordKeys.record(segment, record.id), kept);
+        // The days in sight show it at once; what is read again then says the same.
+        queryClient.setQueriesData<{ records: readonly WireRecord[] }>(
+          { queryKey: boardKey },
+          (read) => read && { ...read, records: read.records.map((each) => (each.id === record.id ? record : each)) },
+        );
+        heldCopy(conversation, segment)?.put(record, isMade);
         void readAgain();
       },
       gone: (id) => {
         queryClient.removeQueries({ queryKey: recordKeys.record(segment, id) });
         heldCopy(conversation, segment)?.drop(id);
         tell(text('agenda.gone'));
+        void readAgain();
       },
       unmade: (name) => tell(text('agenda.conflict.unmade', { name })),
       failed: (error, { name, again }) => {

@@ -98,12 +98,14 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
   const queues = useRef(new Map<number, Promise<unknown>>());
   useStayingFor(pending.size > 0);
 
+  /** Whether it was made. */
   const send = useCallback(
-    async ({ shown, change, news }: Pending, onMade: () => void) => {
+    async ({ shown, change, news }: Pending, onMade: () => void): Promise<boolean> => {
       const outcome = await sendChange(conversation, shown, change);
-      if (outcome.kind === 'gone') return aftermath.gone(shown.id);
       const own = { name: news.name, shown, mine: change };
-      if (outcome.kind === 'overtaken') return collide(own, outcome.theirs);
+      if (outcome.kind === 'gone') aftermath.gone(shown.id);
+      if (outcome.kind === 'overtaken') collide(own, outcome.theirs);
+      if (outcome.kind !== 'done') return false;
       aftermath.keep(outcome.kept, false);
       confirm(outcome.kept, change, (theirs) => {
         collide(own, theirs);
@@ -111,6 +113,7 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
       });
       if (outcome.lost.length) aftermath.notKept(outcome.lost);
       else onMade();
+      return true;
     },
     [conversation, aftermath, collide, confirm],
   );
@@ -124,13 +127,10 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
       // The next change of it is sent as soon as this one is answered.
       const turn = (queues.current.get(shown.id) ?? Promise.resolve())
         .then(() => send(entry, () => offerUndo(news.said(), undo)))
-        .then(
-          () => true,
-          (error) => {
-            aftermath.failed(error, { name: news.name, again: () => change(shown, after, news) });
-            return false;
-          },
-        );
+        .catch((error) => {
+          aftermath.failed(error, { name: news.name, again: () => change(shown, after, news) });
+          return false;
+        });
       // What was made is shown so until it is read again; what was not, no longer.
       turn
         .then((isMade) => (isMade ? aftermath.readAgain() : undefined))

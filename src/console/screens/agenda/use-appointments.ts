@@ -16,6 +16,8 @@ import type { WireRecord } from '#contract/select.ts';
 
 const segment = 'agenda_appointments';
 const module = moduleOf(segment);
+/** Where the days that were read are held. */
+export const boardKey = [...recordKeys.lists(segment), 'board'];
 /** Others' changes show after at most so long, while the page is looked at. */
 export const refreshEvery = 5000;
 
@@ -43,7 +45,7 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
   const last = useRef<{ key: string; read: WindowRead }>(undefined);
   const key = `${days.from} ${days.to}`;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...recordKeys.lists(segment), 'board', days.from, days.to],
+    queryKey: [...boardKey, days.from, days.to],
     queryFn: async ({ signal }) => {
       const before = last.current?.key === key ? last.current.read : undefined;
       const read = await readWindow(conversation, days, before, signal);

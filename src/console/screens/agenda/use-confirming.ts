@@ -16,13 +16,13 @@ type Confirm = (kept: Kept, change: AppointmentChange, onOvertaken: (theirs: Kep
 
 /** Says nothing where it cannot be read, where it is gone, or where this person has changed it again. */
 export function useConfirming(): Confirm {
-  const { conversation } = useSession();
+  const { conversation, extensions } = useSession();
   const latest = useRef(new Map<number, Kept>());
   return useCallback(
     (kept, change, onOvertaken) => {
       const { id } = kept.record;
       latest.current.set(id, kept);
-      if (kept.etag !== null) return;
+      if (extensions) return;
       setTimeout(async () => {
         const now = await readRecord(conversation, 'agenda_appointments', id).catch(() => undefined);
         if (!now || latest.current.get(id) !== kept) return;
@@ -30,6 +30,6 @@ export function useConfirming(): Confirm {
         if (!isAsShown(now, kept.record as unknown as Appointment, change)) onOvertaken(now);
       }, after);
     },
-    [conversation],
+    [conversation, extensions],
   );
 }

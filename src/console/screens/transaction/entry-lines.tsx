@@ -10,6 +10,7 @@ import { Money } from '#console/ui/money.tsx';
 export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) {
   const text = useText();
   const readingOf = useReading('transactions');
+  const showsProjects = details.some(({ projet_id }) => projet_id !== undefined);
   return (
     <table className={classes.lines} aria-label={readingOf('details')}>
       <thead>
@@ -18,9 +19,11 @@ export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) 
           <th scope="col" data-secondary>
             {readingOf('details.reference')}
           </th>
-          <th scope="col" data-secondary>
-            {readingOf('details.projet_id')}
-          </th>
+          {showsProjects && (
+            <th scope="col" data-secondary>
+              {readingOf('details.projet_id')}
+            </th>
+          )}
           <th scope="col" data-figure>
             {text('kit.legs.debit')}
           </th>
@@ -39,9 +42,11 @@ export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) 
             <td data-secondary dir="auto">
               {leg.reference}
             </td>
-            <td data-secondary>
-              <ReferenceLink segment="projects" id={leg.projet_id} />
-            </td>
+            {showsProjects && (
+              <td data-secondary>
+                <ReferenceLink segment="projects" id={leg.projet_id} />
+              </td>
+            )}
             <td data-figure>{leg.credit === 'D' && <Money value={leg.amount} currency={leg.currency} />}</td>
             <td data-figure>{leg.credit === 'C' && <Money value={leg.amount} currency={leg.currency} />}</td>
           </tr>

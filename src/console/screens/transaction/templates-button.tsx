@@ -7,6 +7,7 @@ import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ariaKeys, spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import { templateShortcut } from '#console/kit/shortcuts/ledger.ts';
 import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/templates.module.css';
 import { Dialog } from '#console/ui/dialog.tsx';
 
 const TemplatesPanel = lazyPart(
@@ -22,10 +23,11 @@ export function TemplatesButton() {
   };
   useHotkeys([['alt+T', open, { usePhysicalKeys: true }]], []);
   return (
-    <>
+    <div className={classes.place}>
       <Button
+        className={classes.button}
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<IconTemplate size={16} />}
         aria-keyshortcuts={ariaKeys(press)}
         title={spellKeys(press)}
@@ -36,6 +38,6 @@ export function TemplatesButton() {
       <Dialog open={isOpen} title={text('ledger.template.title')} onClose={() => setOpen(false)}>
         <Suspense>{isOpen && <TemplatesPanel onClose={() => setOpen(false)} />}</Suspense>
       </Dialog>
-    </>
+    </div>
   );
 }

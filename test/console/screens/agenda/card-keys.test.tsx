@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 45_000 };
 /** A Wednesday. */
 const day = '2031-03-12';
 const board = `/agenda?view=list&day=${day}`;
@@ -70,7 +70,7 @@ describe.each([
     await screen.findByText('Tires is deleted.', undefined, patient);
     await userEvent.keyboard('{Control>}z{/Control}');
     await screen.findByText('Tires is back, under a new number.', undefined, patient);
-  }, 90_000);
+  }, 180_000);
 
   test('takes the next free slot of its bay, after its own', async () => {
     const id = await book('Oil');
@@ -81,7 +81,7 @@ describe.each([
     await stored(id, { time_at: '11:00:00', time_end: '12:00:00', date_at: day, bay_id: bay });
     await screen.findByText(/Oil takes Bay A, Wednesday, March.12, 2031, 11:00/, undefined, patient);
     await hasFocus(id);
-  }, 90_000);
+  }, 180_000);
 
   test('is given a step from its menu, and the menu names the other keys', async () => {
     const id = await book('Oil');
@@ -103,7 +103,7 @@ describe.each([
     await userEvent.keyboard('{Enter}');
     await stored(id, { workflow_id: step });
     await hasFocus(id);
-  }, 90_000);
+  }, 180_000);
 
   test('time is blocked after it, and days are turned, by key', async () => {
     const id = await book('Oil');
@@ -124,5 +124,5 @@ describe.each([
       const blocked = all.find((each: { title: string }) => each.title === 'Blocked');
       expect(blocked).toMatchObject({ date_at: day, time_at: '10:00:00', bay_id: bay, client_id: 0 });
     }, patient);
-  }, 90_000);
+  }, 180_000);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 45_000 };
 const day = '2031-03-12';
 const everyField = [
   'Title',
@@ -66,7 +66,7 @@ describe.each([
     await waitFor(() => expect(location.search).toBe(board.slice('/agenda'.length)), patient);
     expect(location.pathname).toBe('/agenda');
     expect((await all()).find((each: { id: number }) => each.id === id).title).toBe('Brake job, front');
-  }, 90_000);
+  }, 180_000);
 
   test('deletes, and makes it anew when that is undone', async () => {
     const id = await book('Tires');
@@ -79,7 +79,7 @@ describe.each([
       expect(found).toMatchObject([{ date_at: day, time_at: '09:00:00', bay_id: bay }]);
       expect(found[0].id).not.toBe(id);
     }, patient);
-  }, 90_000);
+  }, 180_000);
 
   test('two people in it at once see both versions of what both changed, and keep what only one did', async () => {
     const id = await book('Muffler');
@@ -97,12 +97,12 @@ describe.each([
       const kept = first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
       expect(kept).toMatchObject({ title: 'Muffler, rear', notes: 'Key in the box' });
     }, patient);
-  }, 90_000);
+  }, 180_000);
 
   test('every field of an appointment can be set in it', async () => {
     await visit(service, `${board}&open=new&new.date_at=${day}&new.time_at=10:00:00`);
     const drawer = await panel('New appointment');
     await drawer.findByRole('textbox', { name: 'Title' }, patient);
     for (const name of everyField) expect(drawer.getAllByLabelText(name, { exact: false }).length).toBeGreaterThan(0);
-  }, 90_000);
+  }, 180_000);
 });

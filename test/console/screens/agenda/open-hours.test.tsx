@@ -47,7 +47,7 @@ test('the board shows them with an hour around, and the whole day when asked, wh
 test('a closed day has no hours to book, and a new appointment begins as the shop opens', async () => {
   keepShopHours(usualHours.with(3, null).with(4, { from: '09:30:00', to: '12:00:00' }));
   await visit(service, `/agenda?view=day&day=${day}`);
-  expect((await columnOf(/Bay A/)).textContent).toContain('closed, 0.00 h booked');
+  expect((await columnOf(/Bay A/)).textContent).toContain('closed, 0.00 h');
   await userEvent.keyboard(']');
   await waitFor(async () => expect((await columnOf(/Bay A/)).textContent).toContain('0.00 of 2.50 h'), patient);
   await userEvent.keyboard('n');

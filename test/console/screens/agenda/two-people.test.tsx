@@ -6,7 +6,7 @@ import { history } from '#console/history.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 45_000 };
 const day = '2031-03-12';
 const board = `/agenda?view=list&day=${day}`;
 
@@ -76,7 +76,7 @@ describe.each([
     await userEvent.click((await dialogOf('Pump')).getByRole('button', { name: 'Leave it as it is' }));
     await waitFor(async () => expect(await read(ids[0])).toMatchObject({ bay_id: null, time_at: '15:00:00' }), patient);
     expect(await read(ids[1])).toMatchObject({ bay_id: bay, time_at: '15:00:00' });
-  }, 90_000);
+  }, 180_000);
 
   test('who has left the board is told what was not made', async () => {
     const id = await book('Lamp');
@@ -89,7 +89,7 @@ describe.each([
     await screen.findByRole('heading', { name: 'Clients' }, patient);
     release();
     await screen.findByText(/^Lamp was changed by somebody else in the meantime\./, undefined, patient);
-  }, 90_000);
+  }, 180_000);
 
   test.runIf(strict)(
     'a change that was written over unknowingly is found out, and asked about',

@@ -160,7 +160,7 @@ function buildCells(days: DayCol[], bays: readonly BayColumn[]): LayoutProps['ce
     bays.map(({ id }, index) => ({
       ...day,
       key: `${day.key}/${id}`,
-      isMajor: index === 0 && dayIndex > 0,
+      isMajor: index === 0 && dayIndex > 0 && bays.length > 1,
       dateSpanProps: { bayId: id },
       attrs: { 'data-bay': id, 'data-column': dayIndex * bays.length + index },
     })),

@@ -111,6 +111,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         slotMinTime={`${hours.from}:00:00`}
         slotMaxTime={`${hours.to}:00:00`}
         slotHeaderContent={calls.slotLabel}
+        scrollTimeReset={false}
         businessHours={businessHours}
         nowIndicator
         now={readNow}

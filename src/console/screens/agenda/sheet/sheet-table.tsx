@@ -31,13 +31,25 @@ export function SheetTable({ rows, setup, title, withBay = false }: SheetTablePr
         <table className={classes.table} aria-labelledby={id}>
           <thead>
             <tr>
-              <th scope="col">{text('agenda.sheet.time')}</th>
-              {withBay && <th scope="col">{readingOf('bay_id')}</th>}
+              <th scope="col" className={classes.timeHead}>
+                {text('agenda.sheet.time')}
+              </th>
+              {withBay && (
+                <th scope="col" className={classes.bayHead}>
+                  {readingOf('bay_id')}
+                </th>
+              )}
               <th scope="col">{text('agenda.sheet.work')}</th>
               <th scope="col">{readingOf('client_id')}</th>
-              <th scope="col">{readingOf('vehicle_id')}</th>
-              <th scope="col">{readingOf('workflow_id')}</th>
-              <th scope="col">{readingOf('notes')}</th>
+              <th scope="col" className={classes.vehicleHead}>
+                {readingOf('vehicle_id')}
+              </th>
+              <th scope="col" className={classes.stepHead}>
+                {readingOf('workflow_id')}
+              </th>
+              <th scope="col" className={classes.notesHead}>
+                {readingOf('notes')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -59,7 +71,7 @@ function SheetLine({ row, setup, withBay }: { row: SheetRow; setup: AgendaSetup;
   const { id, client_id, vehicle_id, workflow_id, notes, description } = appointment;
   return (
     <tr>
-      <td className={classes.time}>
+      <td>
         {reasons.length > 0 ? (
           <ul className={classes.reasons}>
             {reasons.map((reason) => (
