@@ -4,7 +4,6 @@ import axe from 'axe-core';
 import type { Browser, Download, Page } from 'playwright-core';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { xlsxFile } from '#console/kit/export/xlsx-file.ts';
 import { readCsv } from '#contract/csv.ts';
 import { undefuseText } from '#contract/spreadsheet.ts';
 import { openBrowser } from '#test/harness/browser.ts';
@@ -29,30 +28,6 @@ interface Appointment {
   date_at: string;
   date_end: string;
   notes: string | null;
-}
-
-interface Entry {
-  id: number;
-  date: string;
-  description: string;
-  details: { account: string; credit: 'C' | 'D'; amount: string }[];
-}
-
-/** An Excel file with numbers as numbers and days as days. */
-async function workbookOf(lines: readonly (readonly string[])[]): Promise<Buffer> {
-  const cell = (kind: 'text' | 'day' | 'amount', text: string) => (text ? { kind, text } : null);
-  const headings = ['Entry', 'Date', 'Description', 'Account', 'Debit', 'Credit', 'Currency'];
-  const rows = lines.map(([entry = '', day = '', account = '', debit = '', credit = '']) => [
-    cell('text', entry),
-    cell('day', day),
-    cell('text', `From Excel ${entry}`),
-    cell('text', account),
-    cell('amount', debit),
-    cell('amount', credit),
-    cell('text', 'CAD'),
-  ]);
-  const { bytes } = await xlsxFile([{ name: 'Entries', headings, rows, count: rows.length }], async () => undefined);
-  return Buffer.concat(bytes);
 }
 
 describe.each([
@@ -228,54 +203,6 @@ describe.each([
     await page.getByRole('button', { name: 'Import the one left' }).click();
     await page.getByRole('button', { name: 'Nothing left to import' }).waitFor();
     expect((await readAll<Client>('clients')).length).toBe(before + 91);
-  });
-
-  test('journal entries of an Excel file are posted once each, and the one that does not balance stays out', async () => {
-    const before = await readAll<Entry>('transactions');
-    const lines: [entry: string, day: string, account: string, debit: string, credit: string][] = [
-      ['A', '2026-03-31', '1000', '1234.56', ''],
-      ['A', '2026-03-31', '4000', '', '1073.77'],
-      ['A', '2026-03-31', '2300', '', '160.79'],
-      ['B', '2026-04-01', '1000', '10', ''],
-      ['B', '2026-04-01', '4000', '', '9.99'],
-      ['C', '2026-04-02', '5000', '0.1', ''],
-      ['C', '2026-04-02', '1000', '', '0.1'],
-    ];
-    await page.goto(`${served.address}/transactions/import`);
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'entries.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await workbookOf(lines),
-    });
-    await expect.poll(() => page.getByLabel('Column “Debit” becomes').inputValue()).toBe('@debit');
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByText('2 are ready.').waitFor();
-    await page.getByText('One has problems.').waitFor();
-    await page.getByRole('button', { name: 'Import 2' }).click();
-    await page.getByRole('list', { name: 'Results of the import' }).getByText('2 made').waitFor();
-
-    const known = new Set(before.map(({ id }) => id));
-    const posted = (await readAll<Entry>('transactions')).filter(({ id }) => !known.has(id));
-    const legs = ({ details }: Entry) => details.map(({ account, credit, amount }) => [account, credit, amount]);
-    expect(posted.map((each) => [each.date, each.description, legs(each)]).sort()).toEqual([
-      [
-        '2026-03-31',
-        'From Excel A',
-        [
-          ['1000', 'D', '1234.56'],
-          ['4000', 'C', '1073.77'],
-          ['2300', 'C', '160.79'],
-        ],
-      ],
-      [
-        '2026-04-02',
-        'From Excel C',
-        [
-          ['5000', 'D', '0.10'],
-          ['1000', 'C', '0.10'],
-        ],
-      ],
-    ]);
   });
 
   test.skipIf(strict)(
