@@ -47,7 +47,7 @@ describe.each([
     await floor.show(page);
     const card = cardOn(page, id);
     await card.waitFor();
-    expect(await card.getAttribute('data-warning')).toBeNull();
+    await expect.poll(() => card.getAttribute('data-warning')).toBeNull();
     await drag(page, await floor.placeFrom(card, floor.right, 0), await floor.placeFrom(card, floor.left, -1));
     await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
     await news()
@@ -187,7 +187,7 @@ describe.each([
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/^Printed /).waitFor();
     for (const shown of [page.getByRole('button', { name: 'Print' }), page.getByRole('navigation').first()]) {
-      expect(await shown.isVisible()).toBe(false);
+      await expect.poll(() => shown.isVisible()).toBe(false);
     }
     await page.emulateMedia({ media: null });
   });

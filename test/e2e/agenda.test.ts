@@ -1,8 +1,8 @@
 /** The shop's board in a real browser: every gesture and its keyboard twin, undo, and two people at once, on either kind of service. */
-import axe from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -211,7 +211,7 @@ describe.each([
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Courroie was changed by somebody else' });
     await dialog.waitFor();
-    expect(await dialog.getByRole('row', { name: /^Bay/ }).textContent()).toBe('BayPont APont APont B');
+    await expect.poll(() => dialog.getByRole('row', { name: /^Bay/ }).textContent()).toBe('BayPont APont APont B');
     expect(await read(id)).toMatchObject({ bay_id: left, time_at: '15:00:00' });
     await dialog.getByRole('button', { name: 'Make my change anyway' }).click();
     await expectStored(id, { bay_id: right, time_at: '15:00:00' });
@@ -288,16 +288,7 @@ describe.each([
     for (const shape of ['day', 'week', 'bay', 'month', 'list']) {
       await page.goto(`${served.address}/agenda?view=${shape}&day=${day}&display=${display}&bay=${left}`);
       await page.locator('[data-appointment]').filter({ hasText: 'Échappement' }).first().waitFor();
-      expect([shape, await violations()]).toEqual([shape, []]);
+      expect([shape, await findViolations(page)]).toEqual([shape, []]);
     }
   });
-
-  async function violations(): Promise<string[]> {
-    await page.evaluate(axe.source);
-    return page.evaluate(async () => {
-      const { axe: engine } = globalThis as unknown as { axe: typeof import('axe-core') };
-      const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] });
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-    });
-  }
 });

@@ -1,10 +1,10 @@
 /** A dispatcher's morning: what is due, one booking with everything about it, the truck's sheet. */
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { addDays } from '#contract/calendar.ts';
 import { sumDecimals } from '#contract/decimal.ts';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -236,7 +236,7 @@ describe.each([
       await other.page.goto(`${served.address}${path}`);
       await other.page.getByRole('heading', { level: 1 }).waitFor();
       await other.page.waitForLoadState('networkidle');
-      expect({ path, found: await violations(other.page) }).toEqual({ path, found: [] });
+      expect({ path, found: await findViolations(other.page) }).toEqual({ path, found: [] });
     }
     await other.close();
   });
@@ -247,13 +247,3 @@ describe.each([
     expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
   });
 });
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { axe: tool } = window as unknown as { axe: typeof axe };
-    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    return (await tool.run(document, { runOnly })).violations;
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}

@@ -1,7 +1,7 @@
 /** Forms in the built product and a real browser: nothing typed is lost, nothing is saved twice or over somebody else. */
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -66,17 +66,9 @@ describe.each([
   /** What of WCAG 2.2 AA the page breaks as it stands now, light and dark. */
   async function demandAccessible(on = page): Promise<void> {
     if (strict) return;
-    await on.evaluate(axe.source);
     for (const colorScheme of ['dark', 'light'] as const) {
       await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const found = await on.evaluate(async () => {
-        const { axe: tool } = window as unknown as { axe: typeof axe };
-        const { violations } = await tool.run(document, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        });
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-      });
-      expect(found).toEqual([]);
+      expect(await findViolations(on)).toEqual([]);
     }
   }
 

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWallClock } from '#console/kit/wall-clock.ts';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -46,15 +46,6 @@ describe.each([
   const tile = (name: string) =>
     page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-  async function violations(): Promise<string[]> {
-    await page.evaluate(axe.source);
-    return page.evaluate(async () => {
-      const { axe: engine } = globalThis as unknown as { axe: typeof import('axe-core') };
-      const { violations: found } = await engine.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] });
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-    });
-  }
-
   test('a client is found by its phone number and opened, then found again among the recent ones', async () => {
     await heading('Today');
     const { data } = await ask('/api/clients?per_page=100');
@@ -66,7 +57,7 @@ describe.each([
     await found.first().waitFor();
     for (let step = 0; step < 40 && (await found.first().getAttribute('aria-selected')) !== 'true'; step++)
       await page.keyboard.press('ArrowDown');
-    expect(await violations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await heading(String(client.name));
     await page.keyboard.press('Control+k');
@@ -91,7 +82,7 @@ describe.each([
   test('? lists the keys, G and a letter go to a list, N makes a new one', async () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type('clients');
     await page.getByRole('status').filter({ hasText: '1 result' }).waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
@@ -128,7 +119,7 @@ describe.each([
       .waitFor();
     if (strict) {
       await page.getByText(/Not shown, for this service cannot be asked for it: .*Delivered, not billed/).waitFor();
-      expect(await tile('Delivered, not billed').count()).toBe(0);
+      await expect.poll(() => tile('Delivered, not billed').count()).toBe(0);
       return;
     }
     const unbilled = active.filter((each) => String(each.delivery_date) < today && !each.fact_number);
@@ -141,7 +132,7 @@ describe.each([
     const ledger = tile('Ledger movement of the last 12 months');
     await ledger.getByRole('row').nth(1).getByText(`$${dollars}`).waitFor();
     await ledger.getByRole('img').locator('svg').first().waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('the list behind a number holds just those records', async () => {
@@ -167,10 +158,10 @@ describe.each([
       const token = /cmp_\S+/.exec(made.stdout)?.[0] ?? '';
       const person = await visit(browser, { ...own, token });
       await person.page.getByRole('heading', { level: 2, name: first }).waitFor();
-      expect(await person.page.locator('main h2').first().textContent()).toBe(first);
-      expect(await person.page.getByRole('heading', { name: /Ledger movement/ }).count()).toBe(
-        role === 'office' ? 1 : 0,
-      );
+      await expect.poll(() => person.page.locator('main h2').first().textContent()).toBe(first);
+      await expect
+        .poll(() => person.page.getByRole('heading', { name: /Ledger movement/ }).count())
+        .toBe(role === 'office' ? 1 : 0);
       expect(person.complaints).toEqual([]);
       await person.close();
     }

@@ -1,12 +1,10 @@
 /** Typing in the fields of the built product, by keyboard, in a real browser. */
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
-
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
@@ -86,15 +84,7 @@ describe.each([
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Est-ce l’un de ceux-ci?').waitFor();
     await dialog.getByRole('button', { name: 'Choisir Plomberie Saint-Zotique (ZZ-9001)' }).waitFor();
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run: (options: object) => Promise<{ violations: { id: string }[] }> };
-      };
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-      return (await axe.run({ runOnly: tags })).violations.map(({ id }) => id);
-    });
-    expect(violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByLabel('Nom', { exact: true }).fill('Chauffage Neuf');
     await dialog.getByLabel('Code', { exact: true }).fill('ZZ-9002');
     await press('Enter');

@@ -40,7 +40,7 @@ describe('a list by pointer and on paper', () => {
     await page.getByText('5 selected, ').or(page.getByText('5 selected on this page')).first().waitFor();
     await page.getByRole('searchbox').fill('laval');
     await page.getByText('nothing is selected any more').waitFor();
-    expect(await page.getByRole('region', { name: 'Selection' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Selection' }).count()).toBe(0);
   });
 
   test('a record with many others draws those that are seen', async () => {
@@ -61,8 +61,8 @@ describe('a list by pointer and on paper', () => {
     await page.goto(`${served.address}/clients/${id}`);
     const table = page.getByRole('region', { name: 'Contacts' }).getByRole('table');
     await table.getByRole('link', { name: 'Contact 01' }).waitFor();
-    expect(await table.getAttribute('aria-rowcount')).toBe('91');
-    expect(await table.getByRole('row').count()).toBeLessThan(75);
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('91');
+    await expect.poll(() => table.getByRole('row').count()).toBeLessThan(75);
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('End');
     await table.getByRole('link', { name: 'Contact 90' }).waitFor();
@@ -72,15 +72,15 @@ describe('a list by pointer and on paper', () => {
     const { page } = at;
     await page.goto(`${served.address}/clients?per_page=100&inactive=0`);
     await page.getByText(/1–100 of/).waitFor();
-    expect(await page.getByRole('row').count()).toBeLessThan(70);
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(70);
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    expect(await page.locator('tbody tr').count()).toBe(100);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(100);
     await page.locator('main li:visible', { hasText: /^State\s+is/ }).waitFor();
     await page.getByText(/Printed 2/).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
-    expect(await page.getByRole('row').count()).toBeLessThan(70);
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(70);
 
     const total = await page.evaluate(async () => {
       const reply = await fetch('/api/clients?inactive=0');

@@ -1,9 +1,9 @@
 /** What a list is asked, on our own service and on one that is exactly the specification. */
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { addDays } from '#contract/calendar.ts';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -147,13 +147,7 @@ describe.each([
       await other.page.keyboard.press(key);
       await other.page.getByRole('dialog').waitFor();
     }
-    await other.page.evaluate(axe.source);
-    const { violations } = await other.page.evaluate(() =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run({
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
-      }),
-    );
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findViolations(other.page)).toEqual([]);
     const isWide = await other.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWide).toBe(false);
     await other.close();

@@ -174,7 +174,7 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     await page.waitForFunction(() => window.scrollY > 2000);
     for (let step = 0; step < 30; step++) await press('k');
     const [row, top] = [await focused(), await page.evaluate(() => window.scrollY)];
-    expect(await page.getByRole('row').count()).toBeLessThan(70);
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(70);
     await press('Enter');
     await page.getByRole('navigation', { name: 'Records of the list' }).waitFor();
     await page.goBack();
@@ -215,11 +215,11 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     await press('j', 'ArrowUp', 'Tab');
     const edge = page.getByRole('separator', { name: 'Width of Code' });
     expect(await edge.evaluate((each) => each === document.activeElement)).toBe(true);
-    expect(await edge.getAttribute('aria-valuenow')).toBe('112');
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('112');
     await press('ArrowRight', 'Shift+ArrowRight');
-    expect(await edge.getAttribute('aria-valuenow')).toBe('160');
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('160');
     await page.reload();
     await edge.waitFor({ state: 'attached' });
-    expect(await edge.getAttribute('aria-valuenow')).toBe('160');
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('160');
   });
 });

@@ -1,7 +1,7 @@
 /** From a new sale to its invoice on paper by keyboard; and two people who invoice one sale at once. */
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
@@ -131,7 +131,7 @@ describe.each([
     await facture.waitFor();
     await expect.poll(() => page.title()).toContain(`Facture ${sale.invoice_number}`);
     await page.emulateMedia({ media: 'screen' });
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('two people who invoice one sale at once are told one number', async () => {
@@ -161,7 +161,7 @@ describe.each([
     await ask('PUT', `/api/sales/${sale.id}`, { action: 'quote' });
     await page.goto(`${served.address}/sales/${sale.id}`);
     await page.getByLabel('Price', { exact: true }).fill('12.34');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: /^Quote \d+$/ }).click();
     await page.getByRole('dialog').getByRole('button').first().click();
     const prices = () =>
@@ -184,13 +184,3 @@ describe.each([
     expect(at.complaints.filter((each) => !strict || !expected.test(each))).toEqual([]);
   });
 });
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { axe: tool } = window as unknown as { axe: typeof axe };
-    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    return (await tool.run(document, { runOnly })).violations;
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}

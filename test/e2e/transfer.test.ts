@@ -171,8 +171,8 @@ describe.each([
       buffer: Buffer.from(text.replaceAll('’', '\u0092'), 'latin1'),
     });
     await page.getByText('Windows-1252').waitFor();
-    expect(await page.getByLabel('Column “Raison sociale” becomes').inputValue()).toBe('name');
-    expect(await page.getByLabel('Amounts look like').inputValue()).toBe(',');
+    await expect.poll(() => page.getByLabel('Column “Raison sociale” becomes').inputValue()).toBe('name');
+    await expect.poll(() => page.getByLabel('Amounts look like').inputValue()).toBe(',');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('90 are ready.').waitFor();
     await page.getByText('Line 2 already has this value').waitFor();
