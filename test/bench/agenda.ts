@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { addDays } from '#contract/calendar.ts';
-import { Seeder, type Shop } from '#test/bench/agenda-data.ts';
+import { Seeder, type Shop } from '#test/bench/full-shop.ts';
 import type { Line } from '#test/bench/lines.ts';
 import { countRenderedBoxes, PageTime, pressAndSee } from '#test/bench/page-time.ts';
 import { installPlainBoard, type PlainBoard, type PlainOptions } from '#test/bench/plain-board.ts';
