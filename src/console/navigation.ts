@@ -1,6 +1,6 @@
 /** Where each module stands: by trade, in the order that people read them; and the addresses and letters that lead there. */
 import type { Session } from '#console/kit/session.tsx';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 
 export const trades = ['office', 'sales', 'dispatch', 'ledger', 'agenda', 'settings'] as const;

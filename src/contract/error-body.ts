@@ -1,6 +1,7 @@
 /** What a refused request is answered with (rulings section 1, "errors"). */
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { fill, type Language, type Problem, problemSentence } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
+import { fill, type Problem, problemSentence } from '#contract/problems.ts';
 
 /** The body of every error: `errors` maps wire fields to sentences. */
 export interface ErrorBody {

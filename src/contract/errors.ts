@@ -1,5 +1,5 @@
 /** Error codes, their statuses and their sentences (rulings section 1, "errors"; the specification leaves them open). */
-import type { Words } from '#contract/problems.ts';
+import type { Words } from '#contract/language.ts';
 
 export const errors = {
   malformed: {

@@ -1,5 +1,5 @@
 /** What people read for each wire name. A module's own reading stands as `segment.field` and wins. */
-import type { Language, Words } from '#contract/problems.ts';
+import type { Language, Words } from '#contract/language.ts';
 
 const w = (en: string, fr: string): Words => ({ en, fr });
 

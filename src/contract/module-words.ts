@@ -1,5 +1,5 @@
 /** What people call each module's records. Apart from the readings of fields, which only pages with records need. */
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export interface ModuleWords {

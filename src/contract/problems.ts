@@ -3,9 +3,7 @@
  * the console shows the same ones before it asks (rulings section 1, "errors" and "languages").
  */
 
-export const languages = ['en', 'fr'] as const;
-export type Language = (typeof languages)[number];
-export type Words = Record<Language, string>;
+import type { Language, Words } from '#contract/language.ts';
 
 const sentences = {
   required: { en: 'This is required.', fr: 'Ce champ est requis.' },

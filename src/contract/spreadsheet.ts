@@ -1,6 +1,6 @@
 /** What cells of spreadsheets mean: words for flags, serial days, and texts that must not become formulas. */
 import { dayNumber, dayOfNumber, isDay, readTime, wallSeconds } from '#contract/calendar.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import { fold } from '#contract/text.ts';
 
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;

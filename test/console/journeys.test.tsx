@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { languages } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
-import { languages } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';

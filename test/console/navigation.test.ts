@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { homeLetter, letterOf, misplacedSegments, sectionsFor, tradeOf } from '#console/navigation.ts';
-import { languages } from '#contract/problems.ts';
+import { languages } from '#contract/language.ts';
 import { mayDo, roles } from '#contract/rights.ts';
 import { segments } from '#contract/segments.ts';
 

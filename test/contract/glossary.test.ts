@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Fields } from '#contract/field.ts';
 import { reading, readNames } from '#contract/glossary.ts';
+import { languages } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
-import { languages } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
 

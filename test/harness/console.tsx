@@ -12,7 +12,7 @@ import { LanguageProvider, speak } from '#console/messages/language-provider.tsx
 import { ConsoleRouter } from '#console/router.tsx';
 import { ConsoleRoutes } from '#console/routes.tsx';
 import { cssVariables, theme } from '#console/theme.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/rights.ts';
 import type { TestService } from '#test/harness/service.ts';
 

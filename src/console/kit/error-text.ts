@@ -4,7 +4,7 @@ import { ServiceError } from '#console/kit/service-error.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { clockTextToSecond } from '#console/ui/clock-text.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 export interface ErrorText {
   title: string;

@@ -2,7 +2,8 @@
 import { type FormValues, initialValue, keptLegs, toWire } from '#console/kit/form-values.ts';
 import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/body.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
-import type { Language, Problem } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
+import type { Problem } from '#contract/problems.ts';
 
 type Values = Record<string, unknown>;
 

@@ -4,7 +4,8 @@ import { type FieldErrors, get, type Resolver, type UseFormReturn } from 'react-
 import { type FormReading, formName } from '#console/kit/form-body.ts';
 import type { FormValues } from '#console/kit/form-values.ts';
 import type { Fields } from '#contract/field.ts';
-import { type Language, problemSentence } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
+import { problemSentence } from '#contract/problems.ts';
 
 /** A sentence of the service stands as long as the field holds what was refused. */
 interface Refusal {

@@ -5,7 +5,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { namesOf } from '#contract/body.ts';
 import { zeroDay } from '#contract/calendar.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 export type FormValues = Record<string, unknown>;
 

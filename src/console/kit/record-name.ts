@@ -1,8 +1,8 @@
 /** What a record is called, by the fields that its module declares as telling. */
 import { formatDateTime, formatDay, formatTime } from '#console/ui/format.ts';
+import type { Language } from '#contract/language.ts';
 import type { Module } from '#contract/module.ts';
 import { moduleWords } from '#contract/module-words.ts';
-import type { Language } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';

@@ -1,7 +1,7 @@
 /** A value of the wire in words, where only text can stand. */
 import { formatDateTime, formatDay, formatDecimal, formatTime } from '#console/ui/format.ts';
 import type { Field, Kind } from '#contract/field.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const byKind: Partial<Record<Kind, (value: string, language: Language) => string>> = {
   decimal: formatDecimal,

@@ -1,7 +1,7 @@
 /** What people type for amounts, days and times, read as the wire spells it. Undefined: it cannot be read. */
 import { reckon } from '#console/kit/typing/arithmetic.ts';
 import { roundFraction } from '#contract/decimal.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const spaces = /[\s\u00a0\u2009\u202f'’]/g;
 

@@ -14,7 +14,7 @@ import { useAnnouncement } from '#console/kit/undo/announce.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Fields } from '#contract/field.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 

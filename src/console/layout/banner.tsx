@@ -8,7 +8,7 @@ import classes from '#console/layout/banner.module.css';
 import { useLineKeeper } from '#console/layout/line-keeper.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { clockText, clockTextToSecond } from '#console/ui/clock-text.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 export function Banner() {
   const said = useSaid();

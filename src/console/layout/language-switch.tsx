@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { languages } from '#contract/problems.ts';
+import { languages } from '#contract/language.ts';
 
 /** Says the other language in its own words, and changes to it at once. */
 export function LanguageSwitch() {

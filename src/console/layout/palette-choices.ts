@@ -14,8 +14,8 @@ import { narrow, orderGroups, rankNamed } from '#console/layout/palette-ranking.
 import { links } from '#console/links.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
+import type { Language } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
-import type { Language } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type Hit, matchedValue, type Rank, readSearch, type Wanted } from '#contract/search.ts';
 import type { Segment } from '#contract/segments.ts';

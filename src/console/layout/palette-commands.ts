@@ -5,7 +5,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { useFrame } from '#console/layout/frame-context.ts';
 import type { Icon } from '#console/layout/module-icons.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { languages } from '#contract/problems.ts';
+import { languages } from '#contract/language.ts';
 
 export interface Command {
   id: string;

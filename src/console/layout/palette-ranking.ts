@@ -1,7 +1,7 @@
 /** Which of the palette's groups come first, and what typed words narrow the search to. Pure. */
 
+import type { Language } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
-import type { Language } from '#contract/problems.ts';
 import { nameText, type Rank, rankOf, readSearch } from '#contract/search.ts';
 import type { Segment } from '#contract/segments.ts';
 import { fold } from '#contract/text.ts';

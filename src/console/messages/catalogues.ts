@@ -1,7 +1,7 @@
 /** The words at hand. Each language's first words are one chunk; each later area another, loaded when first needed. */
 import { type Area, laterAreas } from '#console/messages/areas.ts';
 import type { Catalogue } from '#console/messages/format.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const firstWords: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   en: () => import('#console/messages/english.ts'),

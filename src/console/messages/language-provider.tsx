@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } 
 import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
 import { format } from '#console/messages/format.ts';
 import { LanguageContext, locales, type Text, TextContext } from '#console/messages/messages.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const keptUnder = 'comptoir.language';
 

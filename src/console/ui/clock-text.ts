@@ -1,5 +1,5 @@
 /** How a moment of this person's own clock reads. Apart from `format.ts`: what fails is said before a page is loaded. */
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const nbsp = '\u00a0';
 

@@ -1,6 +1,6 @@
 /** Months and round amounts, as charts and their tables write them. */
 import { formatDecimal, monthNames } from '#console/ui/format.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const shortNames: Record<Language, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

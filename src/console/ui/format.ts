@@ -1,6 +1,6 @@
 /** How amounts, days and times read in each language. Texts in, texts out: no float and no `Date` on the way. */
 import { isDay, readTime, weekdayOf, zeroDay } from '#contract/calendar.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const nbsp = '\u00a0';
 const minus = '\u2212';

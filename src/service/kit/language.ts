@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/problems.ts';
+import { type Language, languages } from '#contract/language.ts';
 
 /** The first language of `Accept-Language` that the service speaks, by its weights; English otherwise. */
 export function languageOf(header: string | undefined): Language {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/kit/typed-texts.ts';
 import { formatDecimal, formatMoney } from '#console/ui/format.ts';
 import { decimalText } from '#contract/decimal.ts';
-import { languages } from '#contract/problems.ts';
+import { languages } from '#contract/language.ts';
 
 const amounts = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }).map((units) => decimalText(units));
 const anyLanguage = fc.constantFrom(...languages);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDateTime, formatDay, formatDecimal, formatMoney, formatTime, signOf } from '#console/ui/format.ts';
 import { addDays, dayNumber, zeroDay } from '#contract/calendar.ts';
-import { languages } from '#contract/problems.ts';
+import { languages } from '#contract/language.ts';
 
 const nbsp = '\u00a0';
 const spoken = (text: string) => text.replaceAll(nbsp, ' ');

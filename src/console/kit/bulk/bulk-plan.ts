@@ -5,8 +5,8 @@ import { type FormValues, toWire, writableFields } from '#console/kit/form-value
 import { nameOf } from '#console/kit/record-name.ts';
 import { type Reading, readUpdate } from '#contract/body.ts';
 import { type Field, type Fields, isShown } from '#contract/field.ts';
+import type { Language } from '#contract/language.ts';
 import type { Module } from '#contract/module.ts';
-import type { Language } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';

@@ -2,7 +2,7 @@
 import { changedFields } from '#console/kit/form-body.ts';
 import type { FormValues } from '#console/kit/form-values.ts';
 import type { Fields } from '#contract/field.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 interface Sides {
   fields: Fields;

@@ -4,7 +4,7 @@ import { type FormValues, toForm } from '#console/kit/form-values.ts';
 import { readAmountText } from '#console/kit/typed-texts.ts';
 import type { Field, Fields } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 /** What of a draft today's form can hold: a field that is gone, or holds another kind of thing, is left out. */
 export function typedFor(fields: Fields, { typed, language: spelled }: Draft, language: Language): FormValues {

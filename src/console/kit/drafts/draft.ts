@@ -3,7 +3,7 @@ import type { Intent } from '#console/kit/form-sending.ts';
 import type { FormValues } from '#console/kit/form-values.ts';
 import { dayNumber, isDay, wallSeconds } from '#contract/calendar.ts';
 import { isObject } from '#contract/json.ts';
-import { type Language, languages } from '#contract/problems.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
 export interface Draft {

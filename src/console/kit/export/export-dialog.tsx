@@ -13,7 +13,7 @@ import { useModuleWords, useReading } from '#console/kit/readings.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export function ExportDialog(props: ExportMenuProps & { onClose: () => void }) {

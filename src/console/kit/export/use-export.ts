@@ -5,8 +5,8 @@ import type { CsvStyle, ExportFormat, LinesIn } from '#console/kit/export/what-t
 import { type Exported, type ExportStep, writeExport } from '#console/kit/export/write-export.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
+import type { Language } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
-import type { Language } from '#contract/problems.ts';
 import type { Segment } from '#contract/segments.ts';
 import { fold } from '#contract/text.ts';
 

@@ -1,5 +1,5 @@
 /** What a person asked to have in a file. */
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 /** Lines inside records, such as contacts: left out, on a sheet of their own, or a row each. */

@@ -7,7 +7,7 @@ import { type XlsxNotes, xlsxFile } from '#console/kit/export/xlsx-file.ts';
 import type { Conversation, QueryValues } from '#console/kit/http.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import type { Selection } from '#console/kit/selection.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 

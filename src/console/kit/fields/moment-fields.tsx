@@ -14,7 +14,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
 import { isDay, readTime } from '#contract/calendar.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const DayCalendar = lazyPart(async () => (await import('#console/kit/fields/day-calendar.tsx')).default);
 

@@ -7,7 +7,7 @@ import { type FieldProps, useFormField } from '#console/kit/fields/use-form-fiel
 import { useTypedField } from '#console/kit/fields/use-typed-field.tsx';
 import { looksLikeEmail, looksLikeSite, tidyPhone, tidyPostalCode } from '#console/kit/typing/reach.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import { longText, shortText } from '#contract/text.ts';
 
 interface TextKind {

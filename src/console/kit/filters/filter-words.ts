@@ -6,8 +6,8 @@ import { useReading } from '#console/kit/readings.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { formatDateTime, formatDecimal, formatTime } from '#console/ui/format.ts';
 import type { Field, Kind } from '#contract/field.ts';
+import type { Language } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
-import type { Language } from '#contract/problems.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 
 export function useFieldWords(segment: Segment): (field: string) => string {

@@ -9,7 +9,8 @@ import {
 } from '#console/kit/typed-texts.ts';
 import { isDay } from '#contract/calendar.ts';
 import type { Field } from '#contract/field.ts';
-import { type Language, type ProblemName, problemSentence } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
+import { type ProblemName, problemSentence } from '#contract/problems.ts';
 import { isText } from '#contract/query.ts';
 import { compareValues } from '#contract/select.ts';
 

@@ -1,7 +1,7 @@
 /** What of a module can be created from a picker, and what that begins with. */
 import { titleNames } from '#console/kit/picker/near-duplicates.ts';
 import { useSession } from '#console/kit/session.tsx';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 

@@ -1,6 +1,6 @@
 /** The one record that is called exactly as somebody typed: by its code first, else by its name. */
 import { nameAndCode } from '#console/kit/record-name.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 import { fold } from '#contract/text.ts';

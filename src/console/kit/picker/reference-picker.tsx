@@ -16,7 +16,7 @@ import { useReferred } from '#console/kit/references.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 

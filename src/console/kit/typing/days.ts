@@ -2,7 +2,7 @@
 import { readDayText, readTimeText } from '#console/kit/typed-texts.ts';
 import { monthNames, weekdayNames } from '#console/ui/format.ts';
 import { addDays, isDay, readTime, spellDay, weekdayOf } from '#contract/calendar.ts';
-import { type Language, languages } from '#contract/problems.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { fold } from '#contract/text.ts';
 
 export interface DaySetting {

@@ -1,5 +1,5 @@
 /** Phone numbers, postal codes and addresses as an office writes them. What is not surely one of ours stays as it was typed. */
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const phone = /^(\+?1)?(\d{3})?(\d{3})(\d{4})$/;
 const extension = /^(.*?\d)[\s,.;]*(?:x|ext\.?|extension|poste|p\.)\s*(\d{1,6})$/i;

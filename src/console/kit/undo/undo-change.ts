@@ -10,7 +10,7 @@ import { keepInCopy, refreshAffected } from '#console/kit/records.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { errors } from '#contract/errors.ts';
 import type { Fields } from '#contract/field.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 

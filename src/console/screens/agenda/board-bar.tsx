@@ -7,7 +7,7 @@ import { type BoardState, type Shape, shapes, stepDay, visibleDays } from '#cons
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
 import { formatDay, monthNames } from '#console/ui/format.ts';
 import { isDay } from '#contract/calendar.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 interface BoardBarProps extends BoardNavigation {
   today: string;

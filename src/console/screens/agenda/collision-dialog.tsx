@@ -8,7 +8,7 @@ import type { AppointmentChange } from '#console/screens/agenda/moves.ts';
 import type { Collision } from '#console/screens/agenda/use-agenda-changes.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
 import { formatDay, formatDecimal, formatTime } from '#console/ui/format.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 interface CollisionDialogProps {
   collision: Collision | undefined;

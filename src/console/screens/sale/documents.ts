@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
-import { type Language, languages } from '#contract/problems.ts';
+import { type Language, languages } from '#contract/language.ts';
 
 export type DocumentKind = 'quote' | 'invoice';
 

@@ -12,7 +12,7 @@ import classes from '#console/screens/sale/sale.module.css';
 import type { Line } from '#console/screens/sale/use-sale-lines.ts';
 import { Money } from '#console/ui/money.tsx';
 import { lineTotal } from '#contract/decimal.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const Field = fieldsOf('sales_products');
 

@@ -5,7 +5,7 @@ import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalo
 import { format } from '#console/messages/format.ts';
 import { LanguageContext, locales, type Text, TextContext } from '#console/messages/messages.ts';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const choosesNothing = () => undefined;
 

@@ -3,7 +3,7 @@ import type { Sheet, SheetCell } from '#console/kit/export/sheet.ts';
 import type { Text } from '#console/messages/messages.ts';
 import type { AccountPage } from '#contract/account-ledger.ts';
 import { reading } from '#contract/glossary.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 interface Said {
   text: Text;

@@ -1,7 +1,7 @@
 /** An entry that is often posted: all that was typed but its day, with its amounts or without. */
 import { type FormValues, formValues, toWire } from '#console/kit/form-values.ts';
 import type { Fields } from '#contract/field.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 interface Making {
   withAmounts: boolean;

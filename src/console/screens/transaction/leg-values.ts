@@ -3,8 +3,8 @@ import { type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
 import { editableAmount, readAmountText, readWrittenAmount } from '#console/kit/typed-texts.ts';
 import { readLeg } from '#console/screens/transaction/open-legs.ts';
 import { decimalText, minorUnits } from '#contract/decimal.ts';
+import type { Language } from '#contract/language.ts';
 import { differences, type Leg } from '#contract/ledger.ts';
-import type { Language } from '#contract/problems.ts';
 
 export type Side = 'D' | 'C';
 

@@ -2,8 +2,9 @@
 import { type FormValues, keptLegs } from '#console/kit/form-values.ts';
 import { readAmountText } from '#console/kit/typed-texts.ts';
 import { decimalText, minorUnits, sumDecimals } from '#contract/decimal.ts';
+import type { Language } from '#contract/language.ts';
 import { differences, imbalances, type Leg } from '#contract/ledger.ts';
-import type { Language, Problem } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 
 interface CurrencyTotals {
   currency: string;

@@ -2,7 +2,7 @@ import { csvParts } from '#console/kit/export/csv-file.ts';
 import type { Sheet } from '#console/kit/export/sheet.ts';
 import type { ExportFormat } from '#console/kit/export/what-to-export.ts';
 import { xlsxFile } from '#console/kit/export/xlsx-file.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 const rowsInPart = 1000;
 

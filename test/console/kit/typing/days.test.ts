@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDateTime, readDay } from '#console/kit/typing/days.ts';
 import { formatDay } from '#console/ui/format.ts';
 import { addDays, dayOfNumber, isDay } from '#contract/calendar.ts';
-import { languages } from '#contract/problems.ts';
+import { languages } from '#contract/language.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looksLikeEmail, looksLikeSite, readColourText, tidyPhone, tidyPostalCode } from '#console/kit/typing/reach.ts';
-import { languages } from '#contract/problems.ts';
+import { languages } from '#contract/language.ts';
 
 describe('a phone number as it is typed', () => {
   it.each([

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readForm } from '#console/kit/form-body.ts';
 import { type FormValues, toWire, writableFields } from '#console/kit/form-values.ts';
 import { describeLegs } from '#console/screens/transaction/open-legs.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { transactions } from '#contract/modules/transactions.ts';
-import { type Language, languages } from '#contract/problems.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;

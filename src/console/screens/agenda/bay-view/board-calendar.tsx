@@ -27,7 +27,7 @@ import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { Span } from '#contract/appointment.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 /** A gesture's outcome: where, in which bay, and whether a key asked for a copy. */
 export interface Landing {

@@ -7,7 +7,7 @@ import type { AgendaConflict } from '#console/screens/agenda/conflicts/conflicts
 import type { Names } from '#console/screens/agenda/use-names.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
 import type { Span } from '#contract/appointment.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 
 export function useConflictText(names: Names): (conflict: AgendaConflict) => string {
   const text = useText();

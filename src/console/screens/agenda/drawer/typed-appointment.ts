@@ -5,7 +5,7 @@ import { completeEnd, endsBeforeStart } from '#contract/appointment.ts';
 import { isDay, readTime } from '#contract/calendar.ts';
 import { minorUnits } from '#contract/decimal.ts';
 import { fieldOf } from '#contract/field.ts';
-import type { Language } from '#contract/problems.ts';
+import type { Language } from '#contract/language.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const { fields } = moduleOf('agenda_appointments');
