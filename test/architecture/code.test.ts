@@ -117,6 +117,10 @@ describe('one door each', () => {
     expect(placesOf(sourcesIn('console'), others)).toEqual([]);
   });
 
+  test('the console makes ids where there is no TLS, too', () => {
+    expect(placesOf(sourcesIn('console'), callsOf('randomUUID'))).toEqual([]);
+  });
+
   /**
    * The wall clock comes in by one door a side. Beside it, instants are asked for where something ends by itself:
    * tokens, sessions, kept answers, and a mirror's pauses. No day or time of a record is ever one of them.

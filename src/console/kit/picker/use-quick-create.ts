@@ -5,6 +5,7 @@ import { useErrorText } from '#console/kit/error-text.ts';
 import { formName, readForm } from '#console/kit/form-body.ts';
 import type { FormSetting } from '#console/kit/form-context.ts';
 import { type FormValues, formValues, initialRecord, writableFields } from '#console/kit/form-values.ts';
+import { freshId } from '#console/kit/fresh-id.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useCreate } from '#console/kit/records.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
@@ -66,7 +67,7 @@ export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreat
     setProblem(undefined);
     // The same body again is the same intent, and is answered with the first.
     const said = JSON.stringify(reading.body);
-    if (said !== intent.current.said) intent.current = { said, key: crypto.randomUUID() };
+    if (said !== intent.current.said) intent.current = { said, key: freshId() };
     try {
       const { record } = await create.mutateAsync({ body: reading.body, idempotencyKey: intent.current.key });
       queryClient.setQueryData(recordKeys.referred(segment, record.id), record);

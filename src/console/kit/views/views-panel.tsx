@@ -128,10 +128,12 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
     });
   };
   const copyLink = async () => {
-    await navigator.clipboard.writeText(window.location.href).then(
-      () => showToast({ text: text('lists.view.copied') }),
-      () => showToast({ text: text('lists.view.notCopied'), tone: 'danger' }),
-    );
+    const refuse = () => showToast({ text: text('lists.view.notCopied'), tone: 'danger' });
+    // Without TLS a browser gives no clipboard.
+    if (!navigator.clipboard) return refuse();
+    await navigator.clipboard
+      .writeText(window.location.href)
+      .then(() => showToast({ text: text('lists.view.copied') }), refuse);
   };
   if (isNaming)
     return <NameForm label={text('lists.view.name')} deed={text('lists.view.rename')} initial={name} onName={rename} />;

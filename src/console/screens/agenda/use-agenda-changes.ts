@@ -1,6 +1,7 @@
 /** Changes by gesture or key: shown at once, sent one after the other for each appointment, undone by one key. */
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { freshId } from '#console/kit/fresh-id.ts';
 import { type Kept, readRecord } from '#console/kit/read.ts';
 import { useRemove } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -238,7 +239,7 @@ function useMaking(aftermath: Aftermath, offerUndo: OfferUndo): Making {
 
   const create = useCallback<Making['create']>(
     async (values, news) => {
-      const key = crypto.randomUUID();
+      const key = freshId();
       const make = async () => {
         try {
           const kept = await sendNew(conversation, values, key);
