@@ -100,6 +100,7 @@ export function Board(props: BoardProps) {
       events={events}
       language={language}
       timeLabel={timeLabel}
+      axisName={text('agenda.axis')}
       card={drawCard}
       bays={bays}
       bayHead={drawBayHead}

@@ -47,6 +47,8 @@ export interface BoardCalendarProps extends BayOptions {
   events: EventInput[];
   language: Language;
   timeLabel: (hour: number) => string;
+  /** What the axis of hours is called, for those who hear it. */
+  axisName: string;
   card: (facts: Record<string, unknown>, id: string) => ReactNode;
   /** The least width of a column, in pixels; undefined: all columns share the width. */
   columnWidth: number | undefined;
@@ -116,6 +118,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         nowIndicator
         now={readNow}
         allDaySlot={false}
+        timedText={props.axisName}
         dayMinWidth={columnWidth}
         bays={bays}
         bayHead={bayHead}
