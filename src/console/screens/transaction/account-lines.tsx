@@ -3,6 +3,7 @@ import { useReading } from '#console/kit/readings.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/account.module.css';
+import { FigureHead, SideHeads } from '#console/screens/transaction/figures.tsx';
 import { Day } from '#console/ui/day.tsx';
 import { Money } from '#console/ui/money.tsx';
 import type { AccountLine, AccountPage } from '#contract/account-ledger.ts';
@@ -33,17 +34,8 @@ export function AccountLines({ page: { lines, carried }, stale, isPart }: Accoun
             <th scope="col" data-secondary>
               {readingOf('reference')}
             </th>
-            <th scope="col" data-figure>
-              {text('kit.legs.debit')}
-            </th>
-            <th scope="col" data-figure>
-              {text('kit.legs.credit')}
-            </th>
-            {!isPart && (
-              <th scope="col" data-figure>
-                {text('ledger.balances.balance')}
-              </th>
-            )}
+            <SideHeads />
+            {!isPart && <FigureHead words={text('ledger.balances.balance')} />}
           </tr>
         </thead>
         <tbody>

@@ -1,14 +1,15 @@
 /** Twelve months of an account: a chart that comes after everything else, and its numbers beside it. */
+
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/account.module.css';
+import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/figures.tsx';
 import { lastDayOf, type MovedMonth, monthsOf } from '#console/screens/transaction/moved-months.ts';
 import type { Days } from '#console/screens/transaction/use-balances.ts';
 import { formatMonth } from '#console/ui/format-month.ts';
-import { Money } from '#console/ui/money.tsx';
 import type { AccountMonth } from '#contract/account-ledger.ts';
 
 const AccountChart = lazyPart(
@@ -54,15 +55,8 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
         <thead>
           <tr>
             <th scope="col">{text('ledger.account.month')}</th>
-            <th scope="col" data-figure>
-              {text('kit.legs.debit')}
-            </th>
-            <th scope="col" data-figure>
-              {text('kit.legs.credit')}
-            </th>
-            <th scope="col" data-figure>
-              {text('ledger.balances.balance')}
-            </th>
+            <SideHeads />
+            <FigureHead words={text('ledger.balances.balance')} />
           </tr>
         </thead>
         <tbody>
@@ -73,15 +67,9 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
                   {formatMonth(month, language)}
                 </Link>
               </th>
-              <td data-figure>
-                <Money value={debit} currency="" />
-              </td>
-              <td data-figure>
-                <Money value={credit} currency="" />
-              </td>
-              <td data-figure>
-                <Money value={balance} currency="" />
-              </td>
+              <Figure value={debit} />
+              <Figure value={credit} />
+              <Figure value={balance} />
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/account.module.css';
-import { Money } from '#console/ui/money.tsx';
+import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/figures.tsx';
 import type { AccountPage } from '#contract/account-ledger.ts';
 
 interface AccountSummaryProps {
@@ -18,36 +18,19 @@ export function AccountSummary({ sums, isPart }: AccountSummaryProps) {
       <thead>
         <tr>
           <th scope="col">{text('ledger.balances.currency')}</th>
-          <th scope="col" data-figure>
-            {text('ledger.account.opening')}
-          </th>
-          <th scope="col" data-figure>
-            {text('kit.legs.debit')}
-          </th>
-          <th scope="col" data-figure>
-            {text('kit.legs.credit')}
-          </th>
-          <th scope="col" data-figure>
-            {text('ledger.account.closing')}
-          </th>
+          <FigureHead words={text('ledger.account.opening')} />
+          <SideHeads />
+          <FigureHead words={text('ledger.account.closing')} />
         </tr>
       </thead>
       <tbody>
         {sums.map(({ currency, opening, debit, credit, closing }) => (
           <tr key={currency}>
             <th scope="row">{currency}</th>
-            <td data-figure data-label={text('ledger.account.opening')}>
-              <Money value={opening} currency="" />
-            </td>
-            <td data-figure data-label={text('kit.legs.debit')}>
-              <Money value={debit} currency="" />
-            </td>
-            <td data-figure data-label={text('kit.legs.credit')}>
-              <Money value={credit} currency="" />
-            </td>
-            <td data-figure data-label={text('ledger.account.closing')}>
-              <Money value={closing} currency="" />
-            </td>
+            <Figure value={opening} label={text('ledger.account.opening')} />
+            <Figure value={debit} label={text('kit.legs.debit')} />
+            <Figure value={credit} label={text('kit.legs.credit')} />
+            <Figure value={closing} label={text('ledger.account.closing')} />
           </tr>
         ))}
       </tbody>

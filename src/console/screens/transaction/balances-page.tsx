@@ -1,4 +1,5 @@
 /** The trial balance: what was posted on each account, currency by currency, over a period. */
+
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
@@ -7,13 +8,13 @@ import { useText } from '#console/messages/messages.ts';
 import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
 import { AccountLink } from '#console/screens/transaction/account-link.tsx';
 import { ExportSheet } from '#console/screens/transaction/export-sheet.tsx';
+import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/figures.tsx';
 import { PeriodFields, useDays } from '#console/screens/transaction/period-fields.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { balancesSheet, byCurrency, type CurrencyBalances } from '#console/screens/transaction/trial-balance.ts';
 import { type Days, useBalances } from '#console/screens/transaction/use-balances.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { ErrorState } from '#console/ui/error-state.tsx';
-import { Money } from '#console/ui/money.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
@@ -75,15 +76,8 @@ function CurrencyTable({ currency, lines, debit, credit, balance, days }: Curren
         <thead>
           <tr>
             <th scope="col">{text('ledger.balances.account')}</th>
-            <th scope="col" data-figure>
-              {text('kit.legs.debit')}
-            </th>
-            <th scope="col" data-figure>
-              {text('kit.legs.credit')}
-            </th>
-            <th scope="col" data-figure>
-              {text('ledger.balances.balance')}
-            </th>
+            <SideHeads />
+            <FigureHead words={text('ledger.balances.balance')} />
           </tr>
         </thead>
         <tbody>
@@ -108,10 +102,11 @@ function CurrencyTable({ currency, lines, debit, credit, balance, days }: Curren
 }
 
 function Figures({ debit, credit, balance }: { debit: string; credit: string; balance: string }) {
-  return [debit, credit, balance].map((value, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never move.
-    <td key={index} data-figure>
-      <Money value={value} currency="" />
-    </td>
-  ));
+  return (
+    <>
+      <Figure value={debit} />
+      <Figure value={credit} />
+      <Figure value={balance} />
+    </>
+  );
 }

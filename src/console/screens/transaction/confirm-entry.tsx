@@ -1,4 +1,5 @@
 /** What is about to be posted, shown once more: posting cannot be undone. */
+
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,13 +9,13 @@ import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { LegFigures, SideHeads } from '#console/screens/transaction/figures.tsx';
 import { LegTotals } from '#console/screens/transaction/legs-table.tsx';
 import type { Posting } from '#console/screens/transaction/likely-duplicates.ts';
 import { type Looked, lookForDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { Dialog } from '#console/ui/dialog.tsx';
 import { formatDay } from '#console/ui/format.ts';
-import { Money } from '#console/ui/money.tsx';
 
 interface Asked {
   posting: Posting;
@@ -86,21 +87,15 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
       <thead>
         <tr>
           <th scope="col">{text('ledger.balances.account')}</th>
-          <th scope="col" data-figure>
-            {text('kit.legs.debit')}
-          </th>
-          <th scope="col" data-figure>
-            {text('kit.legs.credit')}
-          </th>
+          <SideHeads />
         </tr>
       </thead>
       <tbody>
-        {posting.details.map(({ account, amount, credit, currency }, index) => (
+        {posting.details.map((leg, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and stand still while they are read.
           <tr key={index}>
-            <td dir="auto">{account}</td>
-            <td data-figure>{credit === 'D' && <Money value={amount} currency={currency} />}</td>
-            <td data-figure>{credit === 'C' && <Money value={amount} currency={currency} />}</td>
+            <td dir="auto">{leg.account}</td>
+            <LegFigures leg={leg} currency={leg.currency} />
           </tr>
         ))}
       </tbody>

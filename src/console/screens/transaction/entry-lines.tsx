@@ -1,14 +1,13 @@
 /** The lines of an entry under its row in the list. */
+
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import { useReading } from '#console/kit/readings.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
-import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/account.module.css';
 import { AccountLink } from '#console/screens/transaction/account-link.tsx';
-import { Money } from '#console/ui/money.tsx';
+import { LegFigures, SideHeads } from '#console/screens/transaction/figures.tsx';
 
 export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) {
-  const text = useText();
   const readingOf = useReading('transactions');
   const showsProjects = details.some(({ projet_id }) => projet_id !== undefined);
   return (
@@ -24,12 +23,7 @@ export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) 
               {readingOf('details.projet_id')}
             </th>
           )}
-          <th scope="col" data-figure>
-            {text('kit.legs.debit')}
-          </th>
-          <th scope="col" data-figure>
-            {text('kit.legs.credit')}
-          </th>
+          <SideHeads />
         </tr>
       </thead>
       <tbody>
@@ -47,8 +41,7 @@ export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) 
                 <ReferenceLink segment="projects" id={leg.projet_id} />
               </td>
             )}
-            <td data-figure>{leg.credit === 'D' && <Money value={leg.amount} currency={leg.currency} />}</td>
-            <td data-figure>{leg.credit === 'C' && <Money value={leg.amount} currency={leg.currency} />}</td>
+            <LegFigures leg={leg} currency={leg.currency} />
           </tr>
         ))}
       </tbody>

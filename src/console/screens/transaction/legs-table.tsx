@@ -1,9 +1,11 @@
 /** The lines of a posted entry, debits and credits in their columns. */
+
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import { useReading } from '#console/kit/readings.ts';
 import classes from '#console/kit/record.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { AccountLink } from '#console/screens/transaction/account-link.tsx';
+import { Figure, LegFigures, SideHeads } from '#console/screens/transaction/figures.tsx';
 import { Money } from '#console/ui/money.tsx';
 import { sumDecimals } from '#contract/decimal.ts';
 import type { Leg } from '#contract/ledger.ts';
@@ -38,12 +40,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
             <th scope="col">{head('reference')}</th>
             <th scope="col">{head('projet_id')}</th>
             <th scope="col">{head('currency')}</th>
-            <th scope="col" data-figure>
-              {text('kit.legs.debit')}
-            </th>
-            <th scope="col" data-figure>
-              {text('kit.legs.credit')}
-            </th>
+            <SideHeads />
           </tr>
         </thead>
         <tbody>
@@ -58,8 +55,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
                 <ReferenceLink segment={projects} id={leg.projet_id} />
               </td>
               <td>{leg.currency}</td>
-              <td data-figure>{leg.credit === 'D' && <Money value={leg.amount} currency="" />}</td>
-              <td data-figure>{leg.credit === 'C' && <Money value={leg.amount} currency="" />}</td>
+              <LegFigures leg={leg} currency="" />
             </tr>
           ))}
         </tbody>
@@ -68,12 +64,8 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
             <tr key={currency}>
               <td colSpan={3}>{text('kit.legs.total')}</td>
               <td>{currency}</td>
-              <td data-figure>
-                <Money value={sumOf(legs, currency, 'D')} currency="" />
-              </td>
-              <td data-figure>
-                <Money value={sumOf(legs, currency, 'C')} currency="" />
-              </td>
+              <Figure value={sumOf(legs, currency, 'D')} />
+              <Figure value={sumOf(legs, currency, 'C')} />
             </tr>
           ))}
         </tfoot>
