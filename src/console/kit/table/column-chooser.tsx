@@ -92,11 +92,12 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
   const held = useRef<string | undefined>(undefined);
   const [said, setSaid] = useState('');
 
-  // What moves in the list takes the focus along.
+  // What moves in the list takes the focus along, unless the person has gone on meanwhile.
   useLayoutEffect(() => {
     const field = held.current;
     held.current = undefined;
-    if (field) list.current?.querySelector<HTMLElement>(`input[value="${field}"]`)?.focus();
+    if (field && !list.current?.contains(document.activeElement))
+      list.current?.querySelector<HTMLElement>(`input[value="${field}"]`)?.focus();
   });
 
   const toggle = (field: string) => {

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+  bindFetch(service);
+}, 120_000);
+afterAll(() => service.close());
+
+const box = (name: string) => within(screen.getByRole('dialog', { name: 'Columns' })).getByRole('checkbox', { name });
+
+test('a column that moves in the list takes the focus along, and takes it from none that the person went on to', async () => {
+  await visit(service, '/clients');
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns and row height' }));
+  await screen.findByRole('checkbox', { name: 'Fax' });
+  await act(async () => {
+    box('Fax').focus();
+    fireEvent.click(box('Fax'));
+  });
+  expect(document.activeElement).toBe(box('Fax'));
+
+  await act(async () => {
+    fireEvent.click(box('Fax'));
+    box('Name').focus();
+  });
+  expect(document.activeElement).toBe(box('Name'));
+});
