@@ -178,7 +178,15 @@ async function entryKeys(): Promise<Line[]> {
   const served = await serve(['--demo', '--scale', scale]);
   try {
     const { entry: ours, plain } = await keyCosts(served);
-    return [{ workload: 'W7 key in an entry of 200 lines', against: 'bare inputs', ratio: ours / plain, goal: '<= 1' }];
+    return [
+      {
+        workload: 'W9 key in an entry of 200 lines',
+        against: 'bare inputs',
+        ratio: ours / plain,
+        goal: '<= 1',
+        felt: `${ours.toFixed(1)} ms a key`,
+      },
+    ];
   } finally {
     await served.end();
   }
