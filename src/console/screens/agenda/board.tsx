@@ -34,6 +34,8 @@ interface BoardProps {
   isEditable: boolean;
   tray: RefObject<HTMLElement | null>;
   actions: BoardActions;
+  /** Cards came or went as the board was scrolled. */
+  onDrawn: () => void;
   onDay: (day: string) => void;
 }
 
@@ -108,6 +110,7 @@ export function Board(props: BoardProps) {
       dayHead={days.length > 1 ? drawDayHead : undefined}
       columnWidth={columnWidth}
       isEditable={isEditable}
+      onDrawn={props.onDrawn}
       {...gestures.calls}
     />
   );

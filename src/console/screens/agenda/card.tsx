@@ -1,5 +1,5 @@
 /** A card on the grid: what it does not show is read out, too. */
-import { IconAlertTriangle, IconCar, IconClock } from '@tabler/icons-react';
+import { IconCar } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/card.module.css';
@@ -17,10 +17,15 @@ const clockLength = 5;
 export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
   const text = useText();
   const { bayId, isCarried, isCompact, warning, isWarningQuiet } = looks;
-  const Mark = isWarningQuiet ? IconClock : IconAlertTriangle;
   const isStepSeen = step && !isCompact;
-  const warnings = warning ? warning.split('\n') : [];
-  const unseen = [bay, ...(isStepSeen ? [] : [step || text('agenda.step.none')]), ...warnings];
+  const said = [
+    time,
+    title,
+    vehicle > 0 ? text('agenda.card.vehicle', { number: String(vehicle) }) : '',
+    step || text('agenda.step.none'),
+    bay,
+    ...warning.split('\n'),
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
     <div
@@ -36,16 +41,9 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       data-plain={looks.fill === '' || undefined}
       style={stylesOf(looks)}
       aria-roledescription={text('agenda.card.role')}
+      aria-label={said.filter(Boolean).join(', ')}
     >
-      {warning && (
-        <Mark
-          className={classes.warning}
-          data-quiet={isWarningQuiet || undefined}
-          size={14}
-          stroke={2}
-          aria-hidden="true"
-        />
-      )}
+      {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
       <span className={classes.time}>{isCompact ? time.slice(0, clockLength) : time}</span>
       <span className={classes.title} dir="auto">
         {title}
@@ -56,7 +54,6 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
         </span>
       )}
       {isStepSeen && <span className={classes.step}>{step}</span>}
-      <span className="visually-hidden">{unseen.join(', ')}</span>
     </div>
   );
 });

@@ -49,7 +49,9 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
   /** Where its card stood last. */
   const last = useRef<FocusPlace>(undefined);
 
-  useEffect(() => {
+  const latest = useRef(places);
+  const settle = useCallback(() => {
+    const { current: places } = latest;
     if (!board.current) return;
     const cards = cardsIn(board.current);
     const stop = cards.find((card) => idOf(card) === focused.current) ?? firstOf(cards, places);
@@ -64,6 +66,11 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     // Where its card has left the board, the focus goes to the one that is nearest to where it was.
     const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
     cards.find((card) => idOf(card) === next)?.focus({ preventScroll: false });
+  }, []);
+
+  useEffect(() => {
+    latest.current = places;
+    settle();
   });
 
   const focusOn = useCallback((id: number) => {
@@ -115,7 +122,7 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     if (pointerType !== 'touch') keys.onMenu(card, 'top');
   };
 
-  return { board, onKeyDown, onContextMenu, onFocus, focusOn, focusedId: () => focused.current };
+  return { board, onKeyDown, onContextMenu, onFocus, settle, focusOn, focusedId: () => focused.current };
 }
 
 const idOf = (card: HTMLElement) => Number(card.dataset.appointment);
