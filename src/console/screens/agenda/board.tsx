@@ -34,7 +34,7 @@ interface BoardProps {
   isEditable: boolean;
   tray: RefObject<HTMLElement | null>;
   actions: BoardActions;
-  /** Cards came or went as the board was scrolled. */
+  /** Other cards than before are drawn, or in other places. */
   onDrawn: () => void;
   onDay: (day: string) => void;
 }

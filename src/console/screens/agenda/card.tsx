@@ -16,16 +16,12 @@ const clockLength = 5;
 
 export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
   const text = useText();
-  const { bayId, isCarried, isCompact, warning, isWarningQuiet } = looks;
+  // What is being drawn over empty time has no facts yet.
+  const { bayId, isCarried, isCompact, warning = '', isWarningQuiet } = looks;
   const isStepSeen = step && !isCompact;
-  const said = [
-    time,
-    title,
-    vehicle > 0 ? text('agenda.card.vehicle', { number: String(vehicle) }) : '',
-    step || text('agenda.step.none'),
-    bay,
-    ...warning.split('\n'),
-  ];
+  const shownTime = isCompact ? time.slice(0, clockLength) : time;
+  // What is seen comes first, in its words and order: who speaks to the screen says those.
+  const said = [shownTime, title, vehicle || '', step || text('agenda.step.none'), bay, ...warning.split('\n')];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
     <div
@@ -44,15 +40,15 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       aria-label={said.filter(Boolean).join(', ')}
     >
       {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
-      <span className={classes.time}>{isCompact ? time.slice(0, clockLength) : time}</span>
+      <span className={classes.time}>{shownTime}</span>{' '}
       <span className={classes.title} dir="auto">
         {title}
-      </span>
+      </span>{' '}
       {vehicle > 0 && !isCompact && (
         <span className={classes.fact}>
           <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
         </span>
-      )}
+      )}{' '}
       {isStepSeen && <span className={classes.step}>{step}</span>}
     </div>
   );

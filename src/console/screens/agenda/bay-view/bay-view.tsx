@@ -34,8 +34,8 @@ export interface BayOptions {
   bayHead: (head: { bayId: string; day: string }) => ReactNode;
   /** Absent: the days have no row of their own. */
   dayHead?: (head: { day: string }) => ReactNode;
-  /** Other columns than before have their appointments drawn. */
-  onColumns?: () => void;
+  /** Other appointments than before are drawn, or in other places. */
+  onDrawn?: () => void;
 }
 
 interface State {
@@ -49,9 +49,7 @@ export class BayView extends DateComponent<ViewProps, State> {
   override state: State = { inSight: null };
 
   #root: HTMLDivElement | null = null;
-  readonly #columns = new ColumnsInSight((inSight) =>
-    this.setState({ inSight }, () => (this.context.options as BayOptions).onColumns?.()),
-  );
+  readonly #columns = new ColumnsInSight((inSight) => this.setState({ inSight }));
   readonly #allDay = new AllDaySplitter();
   readonly #splitter = new BaySplitter();
   readonly #slices = new Map<string, BaySlices>();
@@ -75,8 +73,11 @@ export class BayView extends DateComponent<ViewProps, State> {
     this.#columns.watch(this.#root);
   }
 
-  override componentDidUpdate(): void {
+  override componentDidUpdate(before: ViewProps, { inSight }: State): void {
     this.#columns.watch(this.#root);
+    const { eventStore, dateProfile } = this.props;
+    const isDrawn = before.eventStore !== eventStore || before.dateProfile !== dateProfile;
+    if (isDrawn || inSight !== this.state.inSight) (this.context.options as BayOptions).onDrawn?.();
   }
 
   override componentWillUnmount(): void {

@@ -39,7 +39,7 @@ export interface Landing {
   isCopy: boolean;
 }
 
-export interface BoardCalendarProps extends Omit<BayOptions, 'onColumns'> {
+export interface BoardCalendarProps extends Omit<BayOptions, 'onDrawn'> {
   from: string;
   /** The day among them that is to be in sight. */
   day: string;
@@ -64,7 +64,7 @@ export interface BoardCalendarProps extends Omit<BayOptions, 'onColumns'> {
   /** A card of the tray was let go over a bay. */
   onReceive: (id: number, landing: Landing) => void;
   onDragStart: () => void;
-  /** Cards came and went without the board's doing, as it was scrolled. */
+  /** Other cards than before are drawn, or in other places. */
   onDrawn: () => void;
   /** Where the pointer let go, in the window's coordinates. */
   onDragStop: (id: number, at: { x: number; y: number }) => void;
@@ -131,7 +131,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         bays={bays}
         bayHead={bayHead}
         dayHead={dayHead}
-        onColumns={calls.columns}
+        onDrawn={calls.drawn}
         events={firstEvents}
         eventContent={calls.content}
         displayEventTime={false}
@@ -272,12 +272,12 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
     };
     const content = ({ event }: EventDisplayInfo) =>
       latest.current.card({ ...event.extendedProps, title: event.title }, event.id);
-    const columns = () => {
+    const drawn = () => {
       leaveOneScroller(frame.current);
       latest.current.onDrawn();
     };
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
-    return { press, open, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, columns, slotLabel };
+    return { press, open, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, drawn, slotLabel };
   }, [frame]);
 }
 
