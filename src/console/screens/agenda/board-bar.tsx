@@ -29,7 +29,7 @@ export function BoardBar({ state, go, today, isWholeDay, onWholeDay }: BoardBarP
         >
           <IconChevronLeft size={18} stroke={1.6} />
         </ActionIcon>
-        <Button variant="default" aria-keyshortcuts="T" onClick={() => go({ day: today })}>
+        <Button variant="default" className={classes.today} aria-keyshortcuts="T" onClick={() => go({ day: today })}>
           {text('agenda.bar.today')}
         </Button>
         <ActionIcon
