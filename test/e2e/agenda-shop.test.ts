@@ -191,7 +191,7 @@ describe.each([
     await expect.poll(() => head.evaluate((each) => getComputedStyle(each).display)).toBe('table-header-group');
     await expect
       .poll(() => head.getByRole('row').allInnerTexts())
-      .toEqual(['By time\nWednesday, June 9, 2027', 'Time\tBay\tWork']);
+      .toEqual(['By time\nWednesday, June\u00a09, 2027', 'Time\tBay\tWork']);
     for (const shown of [page.getByRole('button', { name: 'Print' }), page.getByRole('navigation').first()]) {
       await expect.poll(() => shown.isVisible()).toBe(false);
     }
