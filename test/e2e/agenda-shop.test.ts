@@ -186,7 +186,6 @@ describe.each([
     await expect.poll(() => work('By time').locator('td:nth-child(3)').allTextContents()).toEqual(['Bumper', 'Axle']);
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/^Printed /).waitFor();
-    // Every page of paper begins with the table's head: what it is of, and the columns that somebody says something in.
     const head = page.getByRole('table', { name: 'By time' }).locator('thead');
     await expect.poll(() => head.evaluate((each) => getComputedStyle(each).display)).toBe('table-header-group');
     await expect
