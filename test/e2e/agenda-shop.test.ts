@@ -186,6 +186,11 @@ describe.each([
     await expect.poll(() => work('By time').locator('td:nth-child(3)').allTextContents()).toEqual(['Bumper', 'Axle']);
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/^Printed /).waitFor();
+    const head = page.getByRole('table', { name: 'By time' }).locator('thead');
+    await expect.poll(() => head.evaluate((each) => getComputedStyle(each).display)).toBe('table-header-group');
+    await expect
+      .poll(() => head.getByRole('row').allInnerTexts())
+      .toEqual(['By time\nWednesday, June\u00a09, 2027', 'Time\tBay\tWork']);
     for (const shown of [page.getByRole('button', { name: 'Print' }), page.getByRole('navigation').first()]) {
       await expect.poll(() => shown.isVisible()).toBe(false);
     }

@@ -12,6 +12,7 @@ import { type RelatedRecords, useRelatedRecords, type Where } from '#console/kit
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import textButton from '#console/ui/text-button.module.css';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
@@ -97,7 +98,7 @@ function ReadOn({ read, total, readOn }: NonNullable<RelatedRecords['unread']>) 
     <p className={classes.none}>
       {text('kit.related.read', { read, total })}{' '}
       {readOn && (
-        <button type="button" className={classes.readOn} onClick={readOn}>
+        <button type="button" className={textButton.plain} onClick={readOn}>
           {text('kit.field.readOn')}
         </button>
       )}

@@ -13,6 +13,7 @@ import { useErrorText } from '#console/kit/error-text.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
+import sidePanel from '#console/ui/side-panel.module.css';
 
 export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const { segment, selection, total, onClose } = props;
@@ -45,7 +46,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className={classes.panel}
+      className={`${sidePanel.panel} ${classes.panel}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || isAsking) return;
         if ((event.target as HTMLElement).getAttribute('aria-expanded') !== 'true') close();

@@ -14,6 +14,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { SmallTable } from '#console/kit/small-table.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import sidePanel from '#console/ui/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { type Field, isShown } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -46,7 +47,11 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
     if (event.key === 'Escape') onClose();
   };
   return (
-    <aside className={classes.panel} aria-label={text('lists.peek.label', { thing: one })} onKeyDown={closeByKey}>
+    <aside
+      className={`${sidePanel.panel} ${classes.panel}`}
+      aria-label={text('lists.peek.label', { thing: one })}
+      onKeyDown={closeByKey}
+    >
       <p className="visually-hidden" role="status">
         {said}
       </p>

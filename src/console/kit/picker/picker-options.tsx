@@ -4,6 +4,7 @@ import classes from '#console/kit/form.module.css';
 import pickerClasses from '#console/kit/picker/picker.module.css';
 import { nameAndCode } from '#console/kit/record-name.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import textButton from '#console/ui/text-button.module.css';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -40,7 +41,7 @@ export function PickerOptions({ segment, records, isReading, note, readOn, creat
           {readOn && (
             <button
               type="button"
-              className={classes.readOn}
+              className={textButton.plain}
               onMouseDown={(event) => event.preventDefault()}
               onClick={readOn}
             >

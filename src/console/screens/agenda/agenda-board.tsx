@@ -1,5 +1,5 @@
 /** The board's page: its state stands in the address, its data is refreshed while it is looked at. */
-import { Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -11,7 +11,7 @@ import { useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import { LoadsContext } from '#console/screens/agenda/bay-head.tsx';
 import classes from '#console/screens/agenda/board.module.css';
-import { BoardBar, ShapeChoice } from '#console/screens/agenda/board-bar.tsx';
+import { BoardBar } from '#console/screens/agenda/board-bar.tsx';
 import { BoardFilters } from '#console/screens/agenda/board-filters.tsx';
 import { stepDay } from '#console/screens/agenda/board-state.ts';
 import { CollisionDialog } from '#console/screens/agenda/collision-dialog.tsx';
@@ -64,9 +64,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   ]);
   const fresh = mayCreate && (
     <>
-      <Button variant="default" leftSection={<IconLock size={16} />} aria-keyshortcuts="B" onClick={block}>
-        {text('agenda.slot.block')}
-      </Button>
+      <BlockButton onClick={block} />
       <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={() => drawNew()}>
         {text('agenda.new')}
       </Button>
@@ -74,16 +72,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   );
   return (
     <>
-      <PageHead
-        title={text('agenda.title')}
-        note={<BoardWays />}
-        actions={
-          <>
-            <ShapeChoice {...navigation} />
-            {fresh}
-          </>
-        }
-      />
+      <PageHead title={text('agenda.title')} note={<BoardWays />} actions={fresh} />
       <BoardBar {...navigation} today={today} isWholeDay={model.isWholeDay} onWholeDay={model.showWholeDay} />
       <Choices setup={setup} navigation={navigation} />
       {reading.meter && <MeterLine meter={reading.meter} />}
@@ -101,6 +90,25 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       <BoardDrawer open={state.open} onRemove={actions.remove} />
       <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onSettle={changes.settle} />
     </>
+  );
+}
+
+/** On a phone only its mark: the two buttons have one line. */
+function BlockButton({ onClick }: { onClick: () => void }) {
+  const text = useText();
+  const words = text('agenda.slot.block');
+  const shared = { variant: 'default', 'aria-keyshortcuts': 'B', onClick } as const;
+  if (useIsNarrow()) {
+    return (
+      <ActionIcon {...shared} size="lg" aria-label={words}>
+        <IconLock size={16} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button {...shared} leftSection={<IconLock size={16} />}>
+      {words}
+    </Button>
   );
 }
 
@@ -132,22 +140,24 @@ function Choices({ setup, navigation }: Omit<PartProps, 'model'>) {
   const isNarrow = useIsNarrow();
   return (
     <div className={classes.choosing}>
-      {state.shape === 'bay' ? (
-        <NativeSelect
-          className={classes.baySelect}
-          aria-label={text('agenda.bar.bay')}
-          value={state.bay ?? bays[0]?.id ?? ''}
-          onChange={({ currentTarget }) => go({ bay: Number(currentTarget.value) })}
-          data={bays.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : (
-        <DisplayTabs
-          displays={setup.displays}
-          chosen={chosenDisplay(setup.displays, state)}
-          onChoose={(display) => go({ display })}
-        />
-      )}
-      <FilterBox setup={setup} navigation={navigation} />
+      <div className={classes.bays}>
+        {state.shape === 'bay' ? (
+          <NativeSelect
+            className={classes.baySelect}
+            aria-label={text('agenda.bar.bay')}
+            value={state.bay ?? bays[0]?.id ?? ''}
+            onChange={({ currentTarget }) => go({ bay: Number(currentTarget.value) })}
+            data={bays.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        ) : (
+          <DisplayTabs
+            displays={setup.displays}
+            chosen={chosenDisplay(setup.displays, state)}
+            onChoose={(display) => go({ display })}
+          />
+        )}
+        <FilterBox setup={setup} navigation={navigation} />
+      </div>
       {!isNarrow && <StepLegend setup={setup} navigation={navigation} />}
     </div>
   );

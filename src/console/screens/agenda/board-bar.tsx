@@ -3,11 +3,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import { type BoardState, type Shape, shapes, stepDay, visibleDays } from '#console/screens/agenda/board-state.ts';
+import { type Shape, shapes, stepDay } from '#console/screens/agenda/board-state.ts';
+import { periodOf } from '#console/screens/agenda/period.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
-import { formatDay, monthNames } from '#console/ui/format.ts';
 import { isDay } from '#contract/calendar.ts';
-import type { Language } from '#contract/language.ts';
 
 interface BoardBarProps extends BoardNavigation {
   today: string;
@@ -30,7 +29,7 @@ export function BoardBar({ state, go, today, isWholeDay, onWholeDay }: BoardBarP
         >
           <IconChevronLeft size={18} stroke={1.6} />
         </ActionIcon>
-        <Button variant="default" aria-keyshortcuts="T" onClick={() => go({ day: today })}>
+        <Button variant="default" className={classes.today} aria-keyshortcuts="T" onClick={() => go({ day: today })}>
           {text('agenda.bar.today')}
         </Button>
         <ActionIcon
@@ -63,21 +62,14 @@ export function BoardBar({ state, go, today, isWholeDay, onWholeDay }: BoardBarP
           {text('agenda.bar.wholeDay')}
         </button>
       )}
+      <ShapeChoice state={state} go={go} />
     </div>
   );
 }
 
 const hasHours: Record<Shape, boolean> = { day: true, week: true, bay: true, month: false, list: false };
 
-function periodOf(state: BoardState, language: Language): string {
-  const { shape, day } = state;
-  if (shape === 'month') return `${monthNames[language][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-  if (shape === 'day' || shape === 'list') return formatDay(day, language, 'weekday');
-  const { from, to } = visibleDays(state);
-  return `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`;
-}
-
-export function ShapeChoice({ state, go }: BoardNavigation) {
+function ShapeChoice({ state, go }: BoardNavigation) {
   const text = useText();
   return (
     <fieldset className={classes.shapes}>

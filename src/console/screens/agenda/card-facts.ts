@@ -1,7 +1,7 @@
 /** What a card says and looks like. Pure. */
 import type { Appointment, Workflow } from '#console/screens/agenda/agenda-records.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
-import { timeLabel } from '#console/screens/agenda/mapping.ts';
+import { secondsOf, timeLabel } from '#console/screens/agenda/mapping.ts';
 import { onceEach } from '#console/screens/agenda/steady.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
 import { readableOn } from '#console/ui/contrast.ts';
@@ -11,6 +11,8 @@ export interface CardFacts {
   bayId: string;
   title: string;
   time: string;
+  /** Too short for two lines on the grid. */
+  isBrief: boolean;
   /** `YYYY-MM-DDTHH:MM`, for the order of the cards. */
   begins: string;
   vehicle: number;
@@ -40,6 +42,8 @@ export interface Surroundings {
 const colourForm = /^#[0-9a-f]{6}$/i;
 /** Without a step a card is drawn on the page's own ground. */
 const plain = { fill: '', ink: '' };
+/** Of an hour, in seconds. */
+const half = 1800;
 
 export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts {
   const { workflow } = at;
@@ -49,6 +53,7 @@ export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts
     bayId: String(appointment.bay_id),
     title: titleOf(appointment, at.names) ?? at.unnamed(appointment),
     time: timeLabel(appointment),
+    isBrief: secondsOf(appointment) < half,
     begins: `${appointment.date_at}T${appointment.time_at}`,
     vehicle: appointment.vehicle_id,
     step: workflow?.name ?? '',

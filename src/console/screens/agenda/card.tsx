@@ -32,6 +32,7 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       data-bay-id={bayId}
       data-start={begins}
       data-compact={isCompact || undefined}
+      data-brief={looks.isBrief || undefined}
       data-carried={isCarried || undefined}
       data-warning={warning || undefined}
       data-plain={looks.fill === '' || undefined}

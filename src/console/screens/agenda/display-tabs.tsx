@@ -1,4 +1,5 @@
 /** Which bays stand side by side: the shop's displays, the default one first, and all bays. */
+import { useEffect, useRef } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import type { Display } from '#console/screens/agenda/agenda-records.ts';
 import classes from '#console/screens/agenda/board.module.css';
@@ -29,8 +30,19 @@ export function DisplayTabs({ displays, chosen, onChoose }: DisplayTabsProps) {
 }
 
 function Tab({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: string }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  // The tabs stand in one line, which may be wider than the page.
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isChosen]);
   return (
-    <button type="button" className={classes.tab} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
+    <button
+      type="button"
+      ref={ref}
+      className={classes.tab}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
       {children}
     </button>
   );

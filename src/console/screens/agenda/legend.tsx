@@ -3,6 +3,7 @@ import { useText } from '#console/messages/messages.ts';
 import type { Workflow } from '#console/screens/agenda/agenda-records.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { coloursOf } from '#console/screens/agenda/card-facts.ts';
+import textButton from '#console/ui/text-button.module.css';
 
 interface LegendProps {
   workflows: readonly Workflow[];
@@ -45,7 +46,7 @@ export function Legend({ workflows, chosen, onChoose }: LegendProps) {
         {text('agenda.step.none')}
       </button>
       {chosen.length > 0 && (
-        <button type="button" className={classes.legendClear} onClick={() => onChoose([])}>
+        <button type="button" className={`${textButton.dense} ${classes.legendClear}`} onClick={() => onChoose([])}>
           {text('agenda.legend.all')}
         </button>
       )}

@@ -10,6 +10,7 @@ import type { TrayReason } from '#console/screens/agenda/mapping.ts';
 import type { Waiting } from '#console/screens/agenda/use-waiting.ts';
 import { newestFirst } from '#console/screens/agenda/waiting.ts';
 import { formatDay } from '#console/ui/format.ts';
+import textButton from '#console/ui/text-button.module.css';
 
 export interface TrayCard {
   appointment: Appointment;
@@ -47,7 +48,7 @@ export function Tray({ cards, waiting, isWhole, ref, onOpen }: TrayProps) {
         {total === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.noOthers')}</p>}
         <Cards cards={elsewhere} onOpen={onOpen} />
         {more && (
-          <button type="button" className={classes.trayMore} onClick={more}>
+          <button type="button" className={`${textButton.dense} ${classes.trayMore}`} onClick={more}>
             {text('agenda.tray.more')}
           </button>
         )}

@@ -1,6 +1,7 @@
 /** What was done for a booking, what it charges and pays, and the next one by keyboard. */
 import { Link } from 'react-router-dom';
 import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import recordClasses from '#console/kit/record.module.css';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { Related } from '#console/kit/related.tsx';
 import { useSession } from '#console/kit/session.tsx';
@@ -59,7 +60,7 @@ function ActionTable({ actions, label }: { actions: readonly Action[]; label: st
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table} aria-label={label}>
+      <table className={`${recordClasses.table} ${classes.table}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{readingOf('date')}</th>

@@ -3,6 +3,7 @@
 import { StopType } from '#console/kit/cells/stop-type.tsx';
 import { Value } from '#console/kit/cells/value.tsx';
 import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import recordClasses from '#console/kit/record.module.css';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -112,7 +113,7 @@ function Cargo({ booking }: { booking: Booking }) {
   const readingOf = useReading('bookings');
   const { fields } = register.bookings.fields.items;
   return (
-    <table className={classes.table}>
+    <table className={`${recordClasses.table} ${classes.table}`}>
       <thead>
         <tr>
           {carried.map((name) => (

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import type { Days } from '#console/kit/dated-pages.ts';
 import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import recordClasses from '#console/kit/record.module.css';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readDayText } from '#console/kit/typed-texts.ts';
@@ -135,7 +136,7 @@ function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={tableClasses.scroll} aria-label={text('dispatch.leaks.title')} tabIndex={0}>
-      <table className={tableClasses.table} aria-label={text('dispatch.leaks.title')}>
+      <table className={`${recordClasses.table} ${tableClasses.table}`} aria-label={text('dispatch.leaks.title')}>
         <thead>
           <tr>
             {(['code', 'client_id', 'delivery_date', 'fact_number'] as const).map((name) => (

@@ -14,6 +14,7 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 import { ErrorState } from '#console/ui/error-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import textButton from '#console/ui/text-button.module.css';
 
 export function TranslationsPage({ shapes }: { shapes: readonly Shape[] }) {
   const words = useModuleWords('products');
@@ -106,7 +107,7 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
         </tbody>
       </table>
       {products.length > most && (
-        <button type="button" className={classes.more} onClick={() => setMost(most + atOnce)}>
+        <button type="button" className={textButton.dense} onClick={() => setMost(most + atOnce)}>
           {text('office.more', { left: products.length - most })}
         </button>
       )}

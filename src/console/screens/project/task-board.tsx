@@ -13,6 +13,7 @@ import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { TaskCard } from '#console/screens/project/task-card.tsx';
 import { useBoardKeys } from '#console/screens/project/use-board-keys.ts';
 import { type Carried, type Carrying, useCarrying } from '#console/screens/project/use-carrying.ts';
+import textButton from '#console/ui/text-button.module.css';
 
 interface TaskBoardProps {
   tasks: readonly Task[];
@@ -146,7 +147,7 @@ function Column({ column: { status, tasks }, carried, showProject, onGrip, onDra
         ))}
       </ul>
       {tasks.length > most && (
-        <button type="button" className={classes.more} onClick={() => setMost(most + atOnce)}>
+        <button type="button" className={textButton.dense} onClick={() => setMost(most + atOnce)}>
           {text('office.more', { left: tasks.length - most })}
         </button>
       )}

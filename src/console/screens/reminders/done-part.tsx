@@ -8,6 +8,7 @@ import { hasLabel, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import textButton from '#console/ui/text-button.module.css';
 
 interface DonePartProps {
   now: string;
@@ -23,7 +24,7 @@ export function DonePart({ now, label, quick, onToggle }: DonePartProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className={classes.done}>
-      <button type="button" className={classes.more} aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <button type="button" className={textButton.dense} aria-expanded={shown} onClick={() => setShown(!shown)}>
         {text(shown ? 'office.inbox.hideDone' : 'office.inbox.showDone')}
       </button>
       {shown && <DoneList now={now} label={label} quick={quick} onToggle={onToggle} />}

@@ -3,6 +3,7 @@ import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { OpenGroup, Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderRow } from '#console/screens/reminders/reminder-row.tsx';
+import textButton from '#console/ui/text-button.module.css';
 
 const titles: Record<OpenGroup | 'done', MessageId> = {
   overdue: 'office.inbox.overdue',
@@ -41,7 +42,7 @@ export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnoo
         ))}
       </ul>
       {reminders.length > most && (
-        <button type="button" className={classes.more} onClick={() => setMost(most + atOnce)}>
+        <button type="button" className={textButton.dense} onClick={() => setMost(most + atOnce)}>
           {text('office.more', { left: reminders.length - most })}
         </button>
       )}

@@ -10,6 +10,7 @@ import {
   writeBoardState,
 } from '#console/screens/agenda/board-state.ts';
 import { chosenDisplay, columnsOf, displayTabs } from '#console/screens/agenda/columns.ts';
+import { periodOf } from '#console/screens/agenda/period.ts';
 import { bayOf, displayOf } from '#test/console/screens/agenda/samples.ts';
 
 const defaults = { today: '2026-11-21', shape: 'day', display: undefined } as const;
@@ -127,5 +128,21 @@ describe('columns', () => {
 
   test('the default display stands first among the tabs', () => {
     expect(displayTabs(displays).map(({ id }) => id)).toEqual([11, 10]);
+  });
+});
+
+describe('the period in words', () => {
+  test.each([
+    ['week', '2027-07-07', 'July 4 – 10, 2027', '4 – 10 juillet 2027'],
+    ['week', '2027-08-03', 'August 1 – 7, 2027', '1er – 7 août 2027'],
+    ['bay', '2027-09-29', 'September 26 – October 2, 2027', '26 septembre – 2 octobre 2027'],
+    ['week', '2026-12-30', 'December 27, 2026 – January 2, 2027', '27 décembre 2026 – 2 janvier 2027'],
+    ['day', '2027-06-09', 'Wednesday, June 9, 2027', 'mercredi 9 juin 2027'],
+    ['list', '2027-06-01', 'Tuesday, June 1, 2027', 'mardi 1er juin 2027'],
+    ['month', '2027-06-09', 'June 2027', 'juin 2027'],
+  ])('of a %s with %s says once what both ends share', (shape, day, english, french) => {
+    const state = read(`view=${shape}&day=${day}`);
+    const spoken = (language: 'en' | 'fr') => periodOf(state, language).replaceAll('\u00a0', ' ');
+    expect([spoken('en'), spoken('fr')]).toEqual([english, french]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { typedAppointment } from '#console/screens/agenda/drawer/typed-appointment.ts';
 import { understandHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { daySheet } from '#console/screens/agenda/sheet/day-sheet.ts';
+import { daySheet, notesOf } from '#console/screens/agenda/sheet/day-sheet.ts';
 import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
 import { appointmentAt, bayOf, floorOf, monday } from '#test/console/screens/agenda/floor.ts';
 
@@ -29,6 +29,27 @@ test('the sheet holds every appointment of the day once: in its column, or among
     [4, ['disabledBay']],
     [5, ['noBay']],
   ]);
+});
+
+test('the sheet has a column for what somebody says, in a bay or waiting, and none that all leave empty', () => {
+  const factsOf = (...appointments: Parameters<typeof appointmentAt>[1][]) => {
+    const made = appointments.map((fields, id) => appointmentAt('09:00-10:00', { id, ...nothing, ...fields }));
+    return [...daySheet(made, bays.slice(0, 2), floor.bays, monday).facts].sort();
+  };
+  const nothing = { client_id: 0, vehicle_id: 0, workflow_id: 0, notes: '', description: null };
+  expect(factsOf()).toEqual([]);
+  expect(factsOf({}, {})).toEqual([]);
+  expect(factsOf({ client_id: 7 }, { vehicle_id: 12 })).toEqual(['client', 'vehicle']);
+  expect(factsOf({ bay_id: null, notes: 'Key under the mat' })).toEqual(['notes']);
+  expect(factsOf({ description: 'It squeals' }, { workflow_id: 3 })).toEqual(['notes', 'step']);
+  expect(factsOf({ bay_id: 2, date_at: '2026-11-24', date_end: '2026-11-24', client_id: 7 })).toEqual([]);
+});
+
+test('what was asked for stands over what was noted', () => {
+  expect(notesOf(appointmentAt('09:00-10:00', { description: 'It squeals', notes: 'Calls back' }))).toBe(
+    'It squeals\nCalls back',
+  );
+  expect(notesOf(appointmentAt('09:00-10:00', { description: null, notes: '' }))).toBe('');
 });
 
 test('the wall shows what is under way, what is next and how much follows', () => {

@@ -17,6 +17,7 @@ import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
+import sidePanel from '#console/ui/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { moduleOf } from '#contract/register.ts';
 
@@ -175,7 +176,7 @@ function Panel({ title, closedTo, deeds, children }: PanelProps) {
   const close = () => navigate(closedTo);
   return (
     <aside
-      className={classes.panel}
+      className={`${sidePanel.panel} ${classes.panel}`}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         const isTaken = event.defaultPrevented || (event.target as HTMLElement).closest('form, dialog') !== null;

@@ -28,6 +28,9 @@ const deedWords: readonly [CardDeed, MessageId, string][] = [
   ['toTray', 'agenda.menu.toTray', 'U'],
 ];
 
+/** Of the window, in pixels, that the menu leaves free. */
+const edge = 8;
+
 export function CardMenu({ menu, name, setup, deeds, onOpen, onBlock, onClose }: CardMenuProps) {
   const text = useText();
   const { appointment, place } = menu;
@@ -40,13 +43,14 @@ export function CardMenu({ menu, name, setup, deeds, onOpen, onBlock, onClose }:
       shadow="md"
       returnFocus={false}
       withInitialFocusPlaceholder={false}
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: edge } }}
     >
       <Menu.Target>
         <button type="button" tabIndex={-1} className={classes.target} style={place}>
           <span className="visually-hidden">{text('agenda.menu.title', { name })}</span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.lines}>
         <Item words="agenda.menu.open" press="Enter" onClick={() => onOpen(appointment.id)} />
         {mayMove &&
           deedWords.map(([deed, words, press]) => (

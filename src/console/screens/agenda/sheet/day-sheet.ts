@@ -9,6 +9,9 @@ export interface SheetRow {
   reasons: TrayReason[];
 }
 
+/** What a row can say beside its time and its work. */
+export type SheetFact = 'client' | 'vehicle' | 'step' | 'notes';
+
 export interface DaySheet {
   /** Every column, the empty ones too; each by start. */
   bays: { bay: Bay; rows: SheetRow[] }[];
@@ -16,6 +19,8 @@ export interface DaySheet {
   byTime: SheetRow[];
   /** What no column can show. */
   waiting: SheetRow[];
+  /** What at least one row says: a column that all leave empty only takes room from the others. */
+  facts: ReadonlySet<SheetFact>;
 }
 
 /** `columns` are the bays asked for, in their order; `bays` are all there are. */
@@ -32,13 +37,27 @@ export function daySheet(
     bay,
     rows: rows.filter((row) => row.bay?.id === bay.id).sort(byStart),
   }));
-  return {
-    bays: sections,
-    byTime: sections.flatMap((section) => section.rows).sort(byStart),
-    waiting: tray
-      .map(({ appointment, reasons }) => ({ appointment, bay: bays.get(appointment.bay_id ?? 0), reasons }))
-      .sort(byStart),
+  const byTime = sections.flatMap((section) => section.rows).sort(byStart);
+  const waiting = tray
+    .map(({ appointment, reasons }) => ({ appointment, bay: bays.get(appointment.bay_id ?? 0), reasons }))
+    .sort(byStart);
+  return { bays: sections, byTime, waiting, facts: new Set([...byTime, ...waiting].flatMap(factsOf)) };
+}
+
+function factsOf({ appointment }: SheetRow): SheetFact[] {
+  const { client_id, vehicle_id, workflow_id } = appointment;
+  const said: Record<SheetFact, boolean> = {
+    client: client_id > 0,
+    vehicle: vehicle_id > 0,
+    step: workflow_id > 0,
+    notes: notesOf(appointment) !== '',
   };
+  return (Object.keys(said) as SheetFact[]).filter((fact) => said[fact]);
+}
+
+/** What was asked for, then what was noted, a line each; empty for neither. */
+export function notesOf({ description, notes }: Appointment): string {
+  return [description, notes].filter(Boolean).join('\n');
 }
 
 function byStart(a: SheetRow, b: SheetRow): number {

@@ -8,7 +8,7 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
-import { daySheet } from '#console/screens/agenda/sheet/day-sheet.ts';
+import { type DaySheet, daySheet } from '#console/screens/agenda/sheet/day-sheet.ts';
 import classes from '#console/screens/agenda/sheet/sheet.module.css';
 import { SheetTable } from '#console/screens/agenda/sheet/sheet-table.tsx';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
@@ -61,22 +61,34 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
       )}
       {error && !sheet ? <AgendaError error={error} retry={retry} /> : null}
       {!error && !sheet && <SkeletonRows rows={10} columns={5} />}
-      {sheet && isByTime && (
-        <SheetTable rows={sheet.byTime} setup={setup} withBay title={text('agenda.sheet.byTime')} />
-      )}
-      {sheet &&
-        !isByTime &&
+      {sheet && <Tables sheet={sheet} setup={setup} day={day} isByTime={isByTime} />}
+    </>
+  );
+}
+
+interface TablesProps {
+  sheet: DaySheet;
+  setup: AgendaSetup;
+  day: string;
+  isByTime: boolean;
+}
+
+function Tables({ sheet, isByTime, ...rest }: TablesProps) {
+  const text = useText();
+  const shown = { ...rest, facts: sheet.facts };
+  return (
+    <>
+      {isByTime && <SheetTable {...shown} rows={sheet.byTime} withBay title={text('agenda.sheet.byTime')} />}
+      {!isByTime &&
         sheet.bays.map(({ bay, rows }) => (
           <SheetTable
             key={bay.id}
+            {...shown}
             rows={rows}
-            setup={setup}
             title={[bay.name, bay.initials].filter(Boolean).join(' · ')}
           />
         ))}
-      {sheet && sheet.waiting.length > 0 && (
-        <SheetTable rows={sheet.waiting} setup={setup} withBay title={text('agenda.tray')} />
-      )}
+      {sheet.waiting.length > 0 && <SheetTable {...shown} rows={sheet.waiting} withBay title={text('agenda.tray')} />}
     </>
   );
 }

@@ -4,57 +4,39 @@ import { useReading } from '#console/kit/readings.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { titleOf } from '#console/screens/agenda/card-facts.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
-import type { SheetRow } from '#console/screens/agenda/sheet/day-sheet.ts';
+import { notesOf, type SheetFact, type SheetRow } from '#console/screens/agenda/sheet/day-sheet.ts';
 import classes from '#console/screens/agenda/sheet/sheet.module.css';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useNames } from '#console/screens/agenda/use-names.ts';
+import { formatDay } from '#console/ui/format.ts';
 
 interface SheetTableProps {
   rows: readonly SheetRow[];
+  facts: ReadonlySet<SheetFact>;
   setup: AgendaSetup;
   title: string;
+  /** `YYYY-MM-DD` */
+  day: string;
   /** Where the rows stand in several bays. */
   withBay?: boolean;
 }
 
-export function SheetTable({ rows, setup, title, withBay = false }: SheetTableProps) {
+export function SheetTable({ rows, facts, setup, title, day, withBay = false }: SheetTableProps) {
   const text = useText();
   const id = useId();
-  const readingOf = useReading('agenda_appointments');
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} dir="auto">
+    <section className={classes.section} data-by={withBay ? 'time' : 'bay'} aria-labelledby={id}>
+      <h2 id={id} dir="auto" data-headed={rows.length > 0 || undefined}>
         {title}
       </h2>
       {rows.length === 0 && <p className={classes.none}>{text('agenda.sheet.none')}</p>}
       {rows.length > 0 && (
         <table className={classes.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.timeHead}>
-                {text('agenda.sheet.time')}
-              </th>
-              {withBay && (
-                <th scope="col" className={classes.bayHead}>
-                  {readingOf('bay_id')}
-                </th>
-              )}
-              <th scope="col">{text('agenda.sheet.work')}</th>
-              <th scope="col">{readingOf('client_id')}</th>
-              <th scope="col" className={classes.vehicleHead}>
-                {readingOf('vehicle_id')}
-              </th>
-              <th scope="col" className={classes.stepHead}>
-                {readingOf('workflow_id')}
-              </th>
-              <th scope="col" className={classes.notesHead}>
-                {readingOf('notes')}
-              </th>
-            </tr>
-          </thead>
+          <Columns facts={facts} withBay={withBay} />
+          <SheetHead title={title} day={day} facts={facts} withBay={withBay} />
           <tbody>
             {rows.map((row) => (
-              <SheetLine key={row.appointment.id} row={row} setup={setup} withBay={withBay} />
+              <SheetLine key={row.appointment.id} row={row} facts={facts} setup={setup} withBay={withBay} />
             ))}
           </tbody>
         </table>
@@ -63,35 +45,98 @@ export function SheetTable({ rows, setup, title, withBay = false }: SheetTablePr
   );
 }
 
-function SheetLine({ row, setup, withBay }: { row: SheetRow; setup: AgendaSetup; withBay: boolean }) {
+/** Their widths: the first row of the head is one cell. The work has what is left. */
+function Columns({ facts, withBay }: Pick<SheetTableProps, 'facts' | 'withBay'>) {
+  return (
+    <colgroup>
+      <col className={classes.timeColumn} />
+      {withBay && <col className={classes.bayColumn} />}
+      <col />
+      {facts.has('client') && <col className={classes.clientColumn} />}
+      {facts.has('vehicle') && <col className={classes.vehicleColumn} />}
+      {facts.has('step') && <col className={classes.stepColumn} />}
+      {facts.has('notes') && <col className={classes.notesColumn} />}
+    </colgroup>
+  );
+}
+
+type SheetHeadProps = Pick<SheetTableProps, 'title' | 'day' | 'facts' | 'withBay'>;
+
+/** Again on every page of paper, with what the page is of. */
+function SheetHead({ title, day, facts, withBay = false }: SheetHeadProps) {
   const text = useText();
   const { language } = useLanguage();
-  const { appointment, bay, reasons } = row;
+  const readingOf = useReading('agenda_appointments');
+  return (
+    <thead>
+      <tr className={classes.running}>
+        <th scope="colgroup" colSpan={facts.size + (withBay ? 3 : 2)}>
+          <span>
+            <strong dir="auto">{title}</strong>
+            <span>{formatDay(day, language, 'weekday')}</span>
+          </span>
+        </th>
+      </tr>
+      <tr>
+        <th scope="col">{text('agenda.sheet.time')}</th>
+        {withBay && <th scope="col">{readingOf('bay_id')}</th>}
+        <th scope="col">{text('agenda.sheet.work')}</th>
+        {facts.has('client') && <th scope="col">{readingOf('client_id')}</th>}
+        {facts.has('vehicle') && <th scope="col">{readingOf('vehicle_id')}</th>}
+        {facts.has('step') && <th scope="col">{readingOf('workflow_id')}</th>}
+        {facts.has('notes') && <th scope="col">{readingOf('notes')}</th>}
+      </tr>
+    </thead>
+  );
+}
+
+type SheetLineProps = Pick<SheetTableProps, 'facts' | 'setup' | 'withBay'> & { row: SheetRow };
+
+function SheetLine({ row, facts, setup, withBay }: SheetLineProps) {
+  const text = useText();
+  const readingOf = useReading('agenda_appointments');
+  const { appointment, bay } = row;
   const names = useNames([appointment]);
-  const { id, client_id, vehicle_id, workflow_id, notes, description } = appointment;
+  const { id, client_id, vehicle_id, workflow_id } = appointment;
   return (
     <tr>
-      <td>
-        {reasons.length > 0 ? (
-          <ul className={classes.reasons}>
-            {reasons.map((reason) => (
-              <li key={reason}>{text(`agenda.tray.${reason}`)}</li>
-            ))}
-          </ul>
-        ) : (
-          spanText(appointment, language)
-        )}
+      <td className={classes.time}>
+        <When {...row} />
       </td>
-      {withBay && <td dir="auto">{bay?.name}</td>}
-      <td dir="auto">{titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(id) })}</td>
-      <td>
-        <ReferenceLink segment="clients" id={client_id} />
+      {withBay && (
+        <td className={classes.bay} dir="auto">
+          {bay?.name}
+        </td>
+      )}
+      <td className={classes.work} dir="auto">
+        {titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(id) })}
       </td>
-      <td>{vehicle_id > 0 && vehicle_id}</td>
-      <td>{setup.workflowOf.get(workflow_id)?.name}</td>
-      <td className={classes.notes} dir="auto">
-        {[description, notes].filter(Boolean).join('\n')}
-      </td>
+      {facts.has('client') && (
+        <td>
+          <ReferenceLink segment="clients" id={client_id} />
+        </td>
+      )}
+      {facts.has('vehicle') && <td data-label={readingOf('vehicle_id')}>{vehicle_id > 0 && vehicle_id}</td>}
+      {facts.has('step') && <td className={classes.step}>{setup.workflowOf.get(workflow_id)?.name}</td>}
+      {facts.has('notes') && (
+        <td className={classes.notes} dir="auto">
+          {notesOf(appointment)}
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** Its hours, or why it has no place among them. */
+function When({ appointment, reasons }: SheetRow) {
+  const text = useText();
+  const { language } = useLanguage();
+  if (reasons.length === 0) return spanText(appointment, language);
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason}>{text(`agenda.tray.${reason}`)}</li>
+      ))}
+    </ul>
   );
 }

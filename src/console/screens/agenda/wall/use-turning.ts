@@ -8,8 +8,8 @@ const handsOff = 60_000;
 export interface Turning {
   /** What scrolls; its rows stand in its table's body. */
   scroller: RefObject<HTMLElement | null>;
-  /** From 1; undefined where everything fits. */
-  rows: { from: number; to: number; all: number } | undefined;
+  /** Counted from 1; undefined where everything fits. `past` is the height of what stands after the last whole one. */
+  rows: { from: number; to: number; all: number; past: number } | undefined;
   isStopped: boolean;
   toggle: () => void;
   /** Called where somebody scrolls. */
@@ -67,7 +67,9 @@ function rowsInSight(scroller: HTMLElement): Turning['rows'] {
   const rows = rowsOf(scroller);
   const first = rows.findIndex((row) => row.offsetTop + row.offsetHeight > top + slack);
   const past = rows.findIndex((row) => row.offsetTop + row.offsetHeight > bottom + slack);
-  return { from: first + 1, to: Math.max(first + 1, past < 0 ? rows.length : past), all: rows.length };
+  const to = Math.max(first + 1, past < 0 ? rows.length : past);
+  const heights = rows.slice(to).map(({ offsetHeight }) => offsetHeight);
+  return { from: first + 1, to, all: rows.length, past: heights.reduce((sum, height) => sum + height, 0) };
 }
 
 function rowsOf(scroller: HTMLElement): HTMLElement[] {
@@ -80,5 +82,5 @@ function headHeight(scroller: HTMLElement): number {
 }
 
 function isSame(a: Turning['rows'], b: Turning['rows']): boolean {
-  return a?.from === b?.from && a?.to === b?.to && a?.all === b?.all;
+  return a?.from === b?.from && a?.to === b?.to && a?.all === b?.all && a?.past === b?.past;
 }

@@ -31,13 +31,13 @@ export function WallTable({ rows, setup, isWhole }: WallTableProps) {
             <th scope="row">
               <span dir="auto">{bay.name}</span> <span className={classes.initials}>{bay.initials}</span>
             </th>
-            <td>
+            <td data-label={text('agenda.wall.now')}>
               {now.map((each) => (
                 <WallCard key={each.id} appointment={each} setup={setup} />
               ))}
               {!now.length && isWhole && <span className={classes.quiet}>{text('agenda.wall.free')}</span>}
             </td>
-            <td>
+            <td data-label={text('agenda.wall.next')}>
               {next && <WallCard appointment={next} setup={setup} />}
               {!next && isWhole && <span className={classes.quiet}>{text('agenda.wall.nothing')}</span>}
               {later > 0 && <span className={classes.quiet}>{text('agenda.wall.later', { count: later })}</span>}
