@@ -20,6 +20,7 @@ const words = {
     lunchCaption: 'Lunch caption',
     lunchStarts: 'Lunch starts',
     lunchEnds: 'Lunch ends',
+    board: 'Board',
     save: 'Save',
     edit: 'Edit',
     noColumns: /No bay in service is checked/,
@@ -54,6 +55,7 @@ const words = {
     lunchCaption: 'Libellé du dîner',
     lunchStarts: 'Début du dîner',
     lunchEnds: 'Fin du dîner',
+    board: 'Tableau',
     save: 'Enregistrer',
     edit: 'Modifier',
     noColumns: /Aucune baie en service n’est cochée/,
@@ -280,6 +282,52 @@ describe.each([
     await desk.getByRole('button', { name: say.save, exact: true }).click();
     await expect.poll(() => plain(headOf('Pont A'))).toContain(say.closed);
   });
+
+  test.runIf(!strict)(
+    'the board is loaded before it is asked for, when the browser is idle: for those who used it, and not where data is spared',
+    async () => {
+      const { page, close } = await visit(browser, served, { language });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (/\/assets\/board-[\w-]+\.js$/.test(request.url())) asked.push(request.url());
+      });
+      await page.clock.install();
+      // The browser is idle when this test says so.
+      await page.addInitScript(() => {
+        const idle: (() => void)[] = [];
+        Object.assign(window, { idle, requestIdleCallback: (call: () => void) => idle.push(call) });
+      });
+      const waiting = () => page.evaluate(() => (window as unknown as { idle: unknown[] }).idle.length);
+      const openHome = async () => {
+        await page.goto(served.address);
+        await page.getByRole('link', { name: say.board, exact: true }).waitFor();
+      };
+      await openHome();
+      await page.clock.runFor(60_000);
+      expect([await waiting(), asked]).toEqual([0, []]);
+
+      await floor.show(page);
+      expect(asked).toHaveLength(1);
+      await openHome();
+      await expect.poll(async () => [await page.clock.runFor(2500), await waiting()][1]).toBe(1);
+      expect(asked).toHaveLength(1);
+      await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
+      // What the page still reads is waited for first.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(2500);
+          await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
+          return asked.length;
+        })
+        .toBe(2);
+
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await openHome();
+      await page.clock.runFor(60_000);
+      expect([await waiting(), asked.length]).toEqual([0, 2]);
+      await close();
+    },
+  );
 
   /** What another program books shows by itself, but on a strict service, which is read through when the board is opened. */
   const showBooked = async () => strict && floor.show(board);
