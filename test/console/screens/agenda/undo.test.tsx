@@ -56,8 +56,8 @@ describe.each([
 
   async function pickOut(id: number): Promise<void> {
     await visit(service, `/agenda?view=day&day=${day}`);
-    // As a page is announced, it takes the focus where nothing has it.
-    await screen.findAllByText('Board · Comptoir', undefined, patient);
+    // A page takes the focus some moments after it is opened, where nothing has it.
+    await waitFor(() => expect(document.activeElement?.id).toBe('page'), patient);
     (await cardOf(id)).focus();
   }
 
