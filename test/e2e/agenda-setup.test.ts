@@ -156,7 +156,6 @@ describe.each([
     await field(say.lunchCaption).fill('Pause de midi');
     await field(say.lunchStarts).fill('11:30');
     await field(say.lunchEnds).fill('12:15');
-    expect(await findViolations(desk)).toEqual([]);
     const id = await save('agenda_bays');
     const bay = (await stored('agenda_bays', id)) as Record<string, unknown>;
     expect(bay).toMatchObject({
@@ -177,7 +176,6 @@ describe.each([
     await desk.getByRole('checkbox', { name: 'Pont C' }).check();
     // In the order of the bays, not in that of the checks.
     await preview.getByText('Pont C · Pont A · Pont B').waitFor();
-    expect(await findViolations(desk)).toEqual([]);
     await save('agenda_displays');
     expect(await stored('agenda_displays', floor.display)).toMatchObject({
       bay_ids: `${floor.left},${floor.right},${id}`,
@@ -260,6 +258,13 @@ describe.each([
       .waitFor();
     await desk.keyboard.press('Control+s');
     await expect.poll(() => coloursIn(step)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 60, 113)']);
+    await cardOn(board, booked).click({ button: 'right' });
+    await board.getByRole('menuitemradio', { name: 'Essai routier' }).waitFor();
+    expect(await findViolations(board)).toEqual([]);
+    await press(board, 'Escape');
+    await cardOn(board, booked).click();
+    await board.getByRole('complementary', { name: 'Direction' }).getByRole('textbox').first().waitFor();
+    expect(await findViolations(board)).toEqual([]);
   });
 
   test.runIf(!strict)('the hours of a weekday are the board’s at once', async () => {

@@ -19,3 +19,13 @@ export async function findViolations(page: Page): Promise<string[]> {
   }, rules);
   return found.map((each) => `${page.url()} ${each}`);
 }
+
+/** As the page stands now, in either scheme; it is left light. */
+export async function findViolationsInBothSchemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await findViolations(page)).map((each) => `${colorScheme} ${each}`));
+  }
+  return found;
+}
