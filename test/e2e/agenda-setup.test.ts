@@ -20,7 +20,6 @@ const words = {
     lunchCaption: 'Lunch caption',
     lunchStarts: 'Lunch starts',
     lunchEnds: 'Lunch ends',
-    board: 'Board',
     save: 'Save',
     edit: 'Edit',
     noColumns: /No bay in service is checked/,
@@ -30,16 +29,8 @@ const words = {
     ink: 'Text colour',
     fill: 'Fill colour',
     hard: 'Contrast 1.2 to 1: hard to read, so the board writes in black or white',
-    easy: 'Contrast 12.6 to 1: easy to read',
+    easy: /: easy to read$/,
     steps: 'Steps: choose those to show',
-    open: 'Open on Wednesday',
-    from: 'Wednesday, from',
-    until: 'Wednesday, until',
-    wrong: /^Write two times, the later one second/,
-    kept: 'The opening hours are kept in this browser.',
-    firstHour: /^Hours\s6:00\sa/,
-    hours: '0.00 of 10.00 h',
-    closed: 'closed, 0.00 h',
     outOfService: 'bay out of service',
     tray: 'To schedule',
   },
@@ -55,7 +46,6 @@ const words = {
     lunchCaption: 'Libellé du dîner',
     lunchStarts: 'Début du dîner',
     lunchEnds: 'Fin du dîner',
-    board: 'Tableau',
     save: 'Enregistrer',
     edit: 'Modifier',
     noColumns: /Aucune baie en service n’est cochée/,
@@ -65,16 +55,8 @@ const words = {
     ink: 'Couleur du texte',
     fill: 'Couleur de fond',
     hard: 'Contraste 1,2 pour 1 : difficile à lire, l’agenda écrit donc en noir ou en blanc',
-    easy: 'Contraste 12,6 pour 1 : facile à lire',
+    easy: /: facile à lire$/,
     steps: 'Étapes : choisir celles à montrer',
-    open: 'Ouvert le mercredi',
-    from: 'mercredi, de',
-    until: 'mercredi, à',
-    wrong: /^Écrivez deux heures, la plus tardive en second/,
-    kept: 'Les heures d’ouverture sont gardées dans ce navigateur.',
-    firstHour: /^Heures\s6\sh/,
-    hours: '0,00 h sur 10,00',
-    closed: 'fermé, 0,00 h',
     outOfService: 'baie hors service',
     tray: 'À planifier',
   },
@@ -252,10 +234,7 @@ describe.each([
     await typeOver('#ffffff');
     await tabTo(say.fill);
     await typeOver('#003c71');
-    await desk
-      .getByText(/\d/)
-      .filter({ hasText: say.easy.slice(0, 9) })
-      .waitFor();
+    await desk.getByRole('status').getByText(say.easy).waitFor();
     await desk.keyboard.press('Control+s');
     await expect.poll(() => coloursIn(step)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 60, 113)']);
     await cardOn(board, booked).click({ button: 'right' });
@@ -267,72 +246,25 @@ describe.each([
     expect(await findViolations(board)).toEqual([]);
   });
 
+  // The browser's own: of the two services, the one in French.
   test.runIf(!strict)('the hours of a weekday are the board’s at once', async () => {
     await open('/agenda/hours');
-    await field(say.from).fill('17:00');
-    await field(say.until).fill('7h');
+    await field('mercredi, de').fill('17:00');
+    await field('mercredi, à').fill('7h');
     await desk.getByRole('button', { name: say.save, exact: true }).click();
-    await desk.getByText(say.wrong).waitFor();
+    await desk.getByText(/^Écrivez deux heures, la plus tardive en second/).waitFor();
     expect(await findViolations(desk)).toEqual([]);
-    await field(say.from).fill('7h');
-    await field(say.until).fill('18:00');
+    await field('mercredi, de').fill('7h');
+    await field('mercredi, à').fill('18:00');
     await desk.getByRole('button', { name: say.save, exact: true }).click();
-    await desk.getByRole('status').getByText(say.kept).waitFor();
+    await desk.getByRole('status').getByText('Les heures d’ouverture sont gardées dans ce navigateur.').waitFor();
     // Lunch is no hour of work.
-    await expect.poll(() => plain(headOf('Pont A'))).toContain(say.hours);
-    await expect
-      .poll(async () => (await board.getByRole('rowheader').first().innerText()).trim())
-      .toMatch(say.firstHour);
-    await desk.getByRole('checkbox', { name: say.open }).uncheck();
+    await expect.poll(() => headOf('Pont A').textContent()).toMatch(/0,00\sh sur 10,00/);
+    await expect.poll(() => board.getByRole('rowheader').first().textContent()).toMatch(/^Heures\s*6\sh/);
+    await desk.getByRole('checkbox', { name: 'Ouvert le mercredi' }).uncheck();
     await desk.getByRole('button', { name: say.save, exact: true }).click();
-    await expect.poll(() => plain(headOf('Pont A'))).toContain(say.closed);
+    await expect.poll(() => headOf('Pont A').textContent()).toMatch(/fermé, 0,00\sh/);
   });
-
-  test.runIf(!strict)(
-    'the board is loaded before it is asked for, when the browser is idle: for those who used it, and not where data is spared',
-    async () => {
-      const { page, close } = await visit(browser, served, { language });
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (/\/assets\/board-[\w-]+\.js$/.test(request.url())) asked.push(request.url());
-      });
-      await page.clock.install();
-      // The browser is idle when this test says so.
-      await page.addInitScript(() => {
-        const idle: (() => void)[] = [];
-        Object.assign(window, { idle, requestIdleCallback: (call: () => void) => idle.push(call) });
-      });
-      const waiting = () => page.evaluate(() => (window as unknown as { idle: unknown[] }).idle.length);
-      const openHome = async () => {
-        await page.goto(served.address);
-        await page.getByRole('link', { name: say.board, exact: true }).waitFor();
-      };
-      await openHome();
-      await page.clock.runFor(60_000);
-      expect([await waiting(), asked]).toEqual([0, []]);
-
-      await floor.show(page);
-      expect(asked).toHaveLength(1);
-      await openHome();
-      await expect.poll(async () => [await page.clock.runFor(2500), await waiting()][1]).toBe(1);
-      expect(asked).toHaveLength(1);
-      await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
-      // What the page still reads is waited for first.
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(2500);
-          await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
-          return asked.length;
-        })
-        .toBe(2);
-
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-      await openHome();
-      await page.clock.runFor(60_000);
-      expect([await waiting(), asked.length]).toEqual([0, 2]);
-      await close();
-    },
-  );
 
   /** What another program books shows by itself, but on a strict service, which is read through when the board is opened. */
   const showBooked = async () => strict && floor.show(board);
@@ -345,20 +277,15 @@ describe.each([
     return [inner.y, inner.y + inner.height].map((y) => Math.round((y - outer.y) / quarter));
   }
 
-  /** Spaces that do not break are spaces. */
-  const plain = async (element: Locator) => (await element.textContent())?.replaceAll(/\s/g, ' ');
-
   const coloursIn = (element: Locator) =>
     element.evaluate((each) => {
       const { color, backgroundColor } = getComputedStyle(each);
       return [color, backgroundColor];
     });
 
-  const mostStops = 40;
-
   async function tabTo(name: string): Promise<void> {
     const hasFocus = () => field(name).evaluate((each) => each === document.activeElement);
-    for (let stop = 0; stop < mostStops; stop++) {
+    for (let stops = 0; stops < 40; stops++) {
       if (await hasFocus()) return;
       await press(desk, 'Tab');
     }
