@@ -28,6 +28,11 @@ export function movedSpan(before: Span, changes: Partial<Span>): Span {
   return { ...after, date_end: end.day, time_end: end.time };
 }
 
+/** False: it ends when it begins, or before. */
+export function lasts(span: Span): boolean {
+  return `${span.date_end} ${span.time_end}` > `${span.date_at} ${span.time_at}`;
+}
+
 export function endsBeforeStart(span: Span): boolean {
   return wallSeconds(endOf(span)) < wallSeconds(startOf(span));
 }

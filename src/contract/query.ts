@@ -32,6 +32,8 @@ export interface ListQuery {
   conditions: readonly Condition[];
   /** Days, inclusive: what overlaps them. */
   window?: { from?: string; to?: string };
+  /** Of appointments: those that end after they begin, or only those that do not. */
+  lasts?: boolean;
 }
 
 export type RawQuery = Record<string, string | string[] | undefined>;
@@ -138,11 +140,12 @@ export function readListQuery(module: Module, raw: RawQuery, options: { extensio
     sort: options.extensions ? readSort(module, raw, problems) : [],
     conditions: readConditions(module, raw, options, problems),
     window: options.extensions && hasWindow(module) ? readWindow(raw, problems) : undefined,
+    lasts: options.extensions && hasWindow(module) ? readLasts(raw, problems) : undefined,
   };
   return problems.length ? { ok: false, problems } : { ok: true, query };
 }
 
-/** Only appointments have a window of days. */
+/** Only appointments have a window of days, and can be asked whether they last. */
 export function hasWindow(module: Module): boolean {
   return 'date_at' in module.fields;
 }
@@ -186,7 +189,15 @@ function readWindowDay(name: string, raw: RawQuery, problems: Problem[]): string
   return undefined;
 }
 
+function readLasts(raw: RawQuery, problems: Problem[]): boolean | undefined {
+  const text = single('lasts', raw, problems);
+  if (text === undefined || text === '0' || text === '1') return text === undefined ? undefined : text === '1';
+  problems.push({ field: 'lasts', problem: 'flag_expected' });
+  return undefined;
+}
+
 const reserved = new Set(['page', 'per_page', 'q', 'sort']);
+const reservedOfWindows = new Set(['from', 'to', 'lasts']);
 
 function readConditions(
   module: Module,
@@ -197,7 +208,7 @@ function readConditions(
   const fields = new Map(filterFields(module, { extensions }));
   const conditions: Condition[] = [];
   for (const [parameter, value] of Object.entries(raw)) {
-    if (value === undefined || reserved.has(parameter) || (hasWindow(module) && /^(from|to)$/.test(parameter)))
+    if (value === undefined || reserved.has(parameter) || (hasWindow(module) && reservedOfWindows.has(parameter)))
       continue;
     if (!extensions && !module.listedFilters.includes(parameter)) continue;
     const target = targetOf(parameter, fields);

@@ -1,4 +1,5 @@
 /** What a list's query means over records that are at hand, as a strict service's reader needs it. Rulings section 2. */
+import { lasts, type Span } from '#contract/appointment.ts';
 import { compareDecimals } from '#contract/decimal.ts';
 import { type Field, type Fields, fieldOf } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
@@ -44,7 +45,8 @@ export function matching(module: Module, query: ListQuery): (record: WireRecord)
     meetsAll(module.listed, record, own) &&
     inner.every((test) => meetsInside(module, record, test)) &&
     containsWords(module, record, query.words) &&
-    overlaps(record, query.window);
+    overlaps(record, query.window) &&
+    (query.lasts === undefined || lasts(record as unknown as Span) === query.lasts);
 }
 
 function meetsInside(module: Module, record: WireRecord, { list, conditions, isNone }: InnerTest): boolean {

@@ -106,6 +106,17 @@ describe('with extensions', () => {
     expect(refused('sales', { from: '2026-11-01' })).toEqual(['from: parameter_unknown']);
   });
 
+  it('asks of appointments alone whether they last', () => {
+    expect(read('agenda_appointments', { lasts: '0' }).lasts).toBe(false);
+    expect(read('agenda_appointments', { lasts: '1' }).lasts).toBe(true);
+    expect(read('agenda_appointments', {}).lasts).toBeUndefined();
+    for (const wrong of ['', '2', 'no']) {
+      expect(refused('agenda_appointments', { lasts: wrong }), wrong).toEqual(['lasts: flag_expected']);
+    }
+    expect(refused('agenda_appointments', { lasts: ['0', '1'] })).toEqual(['lasts: parameter_twice']);
+    expect(refused('sales', { lasts: '0' })).toEqual(['lasts: parameter_unknown']);
+  });
+
   it('refuses what it does not know', () => {
     expect(refused('clients', { colour: 'red' })).toEqual(['colour: parameter_unknown']);
     expect(refused('clients', { contacts: '1' })).toEqual(['contacts: parameter_unknown']);
@@ -124,7 +135,7 @@ describe('with extensions', () => {
 
 describe('without extensions', () => {
   it('ignores what the specification does not list', () => {
-    const raw = { q: 'x', sort: 'nothing', colour: 'red', name: 'x', from: 'never', inactive: 'maybe' };
+    const raw = { q: 'x', sort: 'nothing', colour: 'red', name: 'x', from: 'never', lasts: 'x', inactive: 'maybe' };
     for (const segment of segments) {
       const query = { page: 1, per_page: 20, words: [], sort: [], conditions: [], window: undefined };
       expect(read(segment, raw, false), segment).toEqual(query);

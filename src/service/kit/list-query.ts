@@ -41,6 +41,7 @@ export function narrow(select: Select, listing: Listing, query: ListQuery): Sele
     ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
     ...(query.words.length ? [allOf(query.words.map((word) => contains(listing, word)))] : []),
     ...overlaps(query.window),
+    ...(query.lasts === undefined ? [] : [lasting(query.lasts)]),
   ];
   return conditions.reduce<Select>((narrowed, condition) => narrowed.where(condition), select);
 }
@@ -109,6 +110,11 @@ function overlaps(window: ListQuery['window']): Expression<SqlBool>[] {
   if (window?.from) tests.push(sql<SqlBool>`${sql.ref('date_end')} >= ${window.from}`);
   if (window?.to) tests.push(sql<SqlBool>`${sql.ref('date_at')} <= ${window.to}`);
   return tests;
+}
+
+function lasting(isSo: boolean): Expression<SqlBool> {
+  const after = sql<SqlBool>`(date_end, time_end) > (date_at, time_at)`;
+  return isSo ? after : sql<SqlBool>`not ${after}`;
 }
 
 /** Null comes last in both directions; ties go by id, in the direction of the first key. */

@@ -5,7 +5,7 @@ import { sentName } from '#contract/body.ts';
 import { type Field, type Fields, isShown } from '#contract/field.ts';
 import { everyFigures, type Figures } from '#contract/figures.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/module.ts';
-import { endingsOf, filterFields } from '#contract/query.ts';
+import { endingsOf, filterFields, hasWindow } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { defaultPerModule, largestPerModule, longestSearch, searchPath } from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
@@ -159,10 +159,21 @@ function listParameters(module: Module): Json[] {
     query('per_page', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
     query('q'),
     query('sort'),
+    ...(hasWindow(module) ? windowParameters : []),
     ...fields.map(([name]) => query(name)),
     ...more,
   ];
 }
+
+const windowParameters: Json[] = [
+  ...['from', 'to'].map((name) => ({ name, in: 'query', schema: { type: 'string', format: 'date' } })),
+  {
+    name: 'lasts',
+    in: 'query',
+    description: '1: those that end after they begin; 0: those that do not',
+    schema: { enum: ['0', '1'] },
+  },
+];
 
 const listedSchema = ({ segment, listed, fields }: Module) => `${segment}${listed === fields ? '' : '_listed'}`;
 

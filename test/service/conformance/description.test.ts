@@ -68,6 +68,12 @@ describe('GET /openapi.json', () => {
     for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\/[a-z_]+(\/\{id\})?$/);
   });
 
+  it('says of appointments that they can be asked for days, and whether they last', () => {
+    const named = (path: string) => document.paths[path]?.get?.parameters.map(({ name }) => name);
+    expect(named('/api/agenda_appointments')).toEqual(expect.arrayContaining(['from', 'to', 'lasts']));
+    expect(named('/api/sales')).not.toContain('lasts');
+  });
+
   it('has every listed endpoint, and only those of the extensions besides', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

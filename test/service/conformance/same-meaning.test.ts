@@ -93,7 +93,11 @@ function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc
     page: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined, freq: 1 }),
     per_page: fc.option(fc.constantFrom('1', '7', '100'), { nil: undefined }),
     ...(hasWindow(module)
-      ? { from: fc.option(day, { nil: undefined, freq: 1 }), to: fc.option(day, { nil: undefined, freq: 1 }) }
+      ? {
+          from: fc.option(day, { nil: undefined, freq: 1 }),
+          to: fc.option(day, { nil: undefined, freq: 1 }),
+          lasts: fc.option(fc.constantFrom('0', '1'), { nil: undefined, freq: 1 }),
+        }
       : {}),
   };
   return fc

@@ -224,3 +224,29 @@ describe('the window of appointments', () => {
       expect((await service.ask('GET', `/api/agenda_appointments?${query}`)).status, query).toBe(422);
   });
 });
+
+describe('appointments that last, and those that end when they begin', () => {
+  const numbered = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id).sort((a, b) => a - b);
+
+  it('are told apart by `lasts`, which a strict service does not know', async () => {
+    const at = { date_at: '2031-05-02', time_at: '09:00', duration: '1.00' };
+    const made: Record<string, number> = {};
+    for (const [name, end] of Object.entries({
+      hour: { date_end: '2031-05-02', time_end: '10:00' },
+      instant: { date_end: '2031-05-02', time_end: '09:00' },
+      night: { date_end: '2031-05-03', time_end: '08:00' },
+    })) {
+      const { body } = await service.ask('POST', '/api/agenda_appointments', { body: { ...at, ...end } });
+      made[name] = body.data[0].id;
+      await strict.ask('POST', '/api/agenda_appointments', { body: { ...at, ...end } });
+    }
+    const days = 'date_at=2031-05-02';
+    const instants = await service.ask('GET', `/api/agenda_appointments?${days}&lasts=0`);
+    expect(numbered(instants.body)).toEqual([made.instant]);
+    const lasting = await service.ask('GET', `/api/agenda_appointments?${days}&lasts=1`);
+    expect(numbered(lasting.body)).toEqual([made.hour, made.night]);
+    expect((await service.ask('GET', '/api/agenda_appointments?lasts=2')).status).toBe(422);
+    const whole = await strict.ask('GET', '/api/agenda_appointments');
+    expect((await strict.ask('GET', '/api/agenda_appointments?lasts=0')).body.meta.total).toBe(whole.body.meta.total);
+  });
+});

@@ -68,9 +68,9 @@ function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { 
   return { shown, total, error };
 }
 
-/** What the questions find: all that waits but what ends when it begins. */
+/** What the questions find: all that waits but what only lacks a day, which no service of ours holds. */
 function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): boolean {
-  return trayReasons(appointment, bays).some((reason) => reason !== 'noLength' && reason !== 'noDay');
+  return trayReasons(appointment, bays).some((reason) => reason !== 'noDay');
 }
 
 async function readWaiting(

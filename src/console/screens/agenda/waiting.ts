@@ -4,10 +4,7 @@ import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { isDay, zeroTime } from '#contract/calendar.ts';
 
-/**
- * No appointment answers two of these, so their counts add up. What ends when it begins is no question that the service
- * takes: it is found where its day is shown.
- */
+/** No appointment answers two of these, so their counts add up. */
 export function waitingQueries(bays: readonly Bay[]): QueryValues[] {
   const known = bays.map(({ id }) => id);
   const inService = bays.filter(({ disabled }) => disabled === 0).map(({ id }) => id);
@@ -17,6 +14,7 @@ export function waitingQueries(bays: readonly Bay[]): QueryValues[] {
   if (inService.length) {
     queries.push({ bay_id: inService, time_at: zeroTime });
     queries.push({ bay_id: inService, duration: '0.00', time_at_not: zeroTime });
+    queries.push({ bay_id: inService, lasts: 0, time_at_not: zeroTime, duration_not: '0.00' });
   }
   return queries;
 }

@@ -13,7 +13,9 @@ const module = moduleOf('agenda_appointments');
 /** As the service understands them. */
 function meaningsOf(bays: Parameters<typeof waitingQueries>[0]) {
   return waitingQueries(bays).map((query) => {
-    const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat().map(String)]));
+    const raw = Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+    );
     const reading = readListQuery(module, raw as RawQuery, { extensions: true });
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
     return matching(module, reading.query);
@@ -24,6 +26,7 @@ const drawn: fc.Arbitrary<Partial<Appointment>> = fc.record({
   bay_id: fc.constantFrom(1, 2, 3, 99, null),
   time_at: fc.constantFrom('00:00:00', '09:00:00'),
   duration: fc.constantFrom('0.00', '1.00'),
+  time_end: fc.constantFrom('00:00:00', '08:00:00', '09:00:00', '10:00:00'),
 });
 
 test.each([
