@@ -69,7 +69,7 @@ async function typeIn(page: Page, cell: Cell): Promise<number[]> {
     const { metrics } = await thread.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
-  const field = page.getByLabel(`Line ${lines - 1}: ${cell}`, { exact: true });
+  const field = page.locator(`input[aria-label="Line ${lines - 1}: ${cell}"]`);
   await field.fill('');
   await field.focus();
   const costs: number[] = [];
