@@ -1,7 +1,7 @@
 import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from '#console/kit/cells/cell.tsx';
-import { isOnePiece } from '#console/kit/cells/one-piece.ts';
+import { hasLongWord, isOnePiece } from '#console/kit/cells/one-piece.ts';
 import { isFigure } from '#console/kit/cells/value.tsx';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import type { Source } from '#console/kit/list-rows.ts';
@@ -72,6 +72,7 @@ export const Row = memo(function Row(props: RowProps) {
           data-lead={at === 0 || undefined}
           data-figure={figure(segment, column)}
           data-one-piece={isOnePiece(listed(segment, column), column.field, record[column.field]) || undefined}
+          data-long-word={hasLongWord(record[column.field]) || undefined}
           className={columnClass(column)}
           dir="auto"
         >
