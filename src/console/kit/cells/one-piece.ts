@@ -3,7 +3,7 @@ import { addressOf } from '#console/kit/cells/reach-link.tsx';
 import type { Field, Kind } from '#contract/field.ts';
 
 /** An address of mail or a line of marks; a longer one would push the other columns off the page. */
-const longWord = /\S{22}/;
+const longWord = /\S{31}/;
 
 export function hasLongWord(value: unknown): boolean {
   return typeof value === 'string' && longWord.test(value);

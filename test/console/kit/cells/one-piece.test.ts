@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnePiece } from '#console/kit/cells/one-piece.ts';
+import { hasLongWord, isOnePiece } from '#console/kit/cells/one-piece.ts';
 import { fieldOf } from '#contract/field.ts';
 import { clients } from '#contract/modules/clients.ts';
 import { transactions } from '#contract/modules/transactions.ts';
@@ -18,4 +18,11 @@ it.each([
 it('so does the number of an entry, and not what was written about it', () => {
   expect(isOnePiece(fieldOf(transactions.fields, 'number'), 'number', '10482')).toBe(true);
   expect(isOnePiece(fieldOf(transactions.fields, 'description'), 'description', '2026')).toBe(false);
+});
+
+it('only a word that would take the room of the others is broken', () => {
+  expect(hasLongWord('noemie.belanger@example.net')).toBe(false);
+  expect(hasLongWord('Rue Saint-Joseph, angle du boulevard Industriel')).toBe(false);
+  expect(hasLongWord(`see ${'x'.repeat(255)}`)).toBe(true);
+  expect(hasLongWord(null)).toBe(false);
 });
