@@ -10,6 +10,8 @@ configure({ asyncUtilTimeout: 30_000 });
 
 interface Printed {
   names: string[];
+  /** Of its headings: a browser does not repeat them on further pages. */
+  buttons: number;
   /** The second account of each row that is unfolded. */
   insides: string[];
   head: string;
@@ -25,6 +27,7 @@ function listenToPrinter(): Printed[] {
     const rows = [...(table?.querySelectorAll('tbody tr[data-index]') ?? [])];
     printed.push({
       names: rows.map((row) => row.querySelectorAll('td')[1]?.textContent ?? ''),
+      buttons: table?.querySelectorAll('thead button:not([aria-hidden] *, [class*="check"] *)').length ?? Number.NaN,
       insides: [...(table?.querySelectorAll('tr[data-inside] tbody tr:nth-child(2) td:first-child') ?? [])].map(
         (cell) => cell.textContent ?? '',
       ),
@@ -72,6 +75,7 @@ describe.each([
     await waitFor(() => expect(printed.length).toBe(1));
     expect(printed[0]?.names).toEqual(expected);
     expect(printed[0]?.head).toContain('1–65 of 65');
+    expect(printed[0]?.buttons).toBe(0);
     await waitFor(() => expect(document.querySelector('[class*="whole"]')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
