@@ -1,10 +1,10 @@
 /**
  * The lines that were posted on one account, oldest first, with the balance after each, currency by currency. Extensions;
  * where the service cannot be asked, the same is reckoned here from the entries. Balances are debits less credits, and
- * every amount is exact, with two decimals.
+ * every amount is exact, with two decimals or as many as the lines have.
  */
 import { isDay } from '#contract/calendar.ts';
-import { decimalText, minorUnits } from '#contract/decimal.ts';
+import { addExact, decimalText, exactOf, exactText, exactZero, minorUnits, mostDecimals } from '#contract/decimal.ts';
 import type { Meta } from '#contract/envelope.ts';
 import type { Leg } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -130,22 +130,26 @@ type BareLine = Omit<AccountLine, 'balance'>;
 export function accountPage(entries: Iterable<PostedEntry>, question: AccountQuestion): AccountPage {
   const { from, to, per_page } = question;
   const lines = linesOn(entries, question.account);
+  const scale = mostDecimals(lines.map(({ amount }) => amount));
   const before = lines.filter(({ entry }) => from !== undefined && entry.date < from);
   const within = lines.filter(
     ({ entry }) => (from === undefined || entry.date >= from) && (to === undefined || entry.date <= to),
   );
-  const opening = sidesOf(before);
-  const moved = sidesOf(within);
+  const opening = sidesOf(before, scale);
+  const moved = sidesOf(within, scale);
   const currencies = [...new Set([...opening.keys(), ...moved.keys()])].sort();
   const last = lastPage(within.length, per_page);
   const { page = last } = question;
   const start = (page - 1) * per_page;
-  const passed = sidesOf([...before, ...within.slice(0, start)]);
-  const carried = currencies.map((currency) => ({ currency, balance: decimalText(netOf(passed.get(currency))) }));
+  const passed = sidesOf([...before, ...within.slice(0, start)], scale);
+  const carried = currencies.map((currency) => ({
+    currency,
+    balance: decimalText(netOf(passed.get(currency)), scale),
+  }));
   return {
     lines: withBalances(within.slice(start, start + per_page), carried),
     carried,
-    sums: currencies.map((currency) => sumsOf(currency, opening.get(currency), moved.get(currency))),
+    sums: currencies.map((currency) => sumsOf(currency, opening.get(currency), moved.get(currency), scale)),
     meta: { current_page: page, last_page: last, per_page, total: within.length },
   };
 }
@@ -172,7 +176,7 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Hundredths. */
+/** Whole units of the last decimal: hundredths, where nothing else is said. */
 export interface Sides {
   debit: bigint;
   credit: bigint;
@@ -181,12 +185,12 @@ export interface Sides {
 
 const nothing: Sides = { debit: 0n, credit: 0n, count: 0 };
 
-function sidesOf(lines: Iterable<Leg>): Map<string, Sides> {
+function sidesOf(lines: Iterable<Leg>, scale: number): Map<string, Sides> {
   const sides = new Map<string, Sides>();
   for (const { currency, credit, amount } of lines) {
     const held = sides.get(currency) ?? { ...nothing };
     sides.set(currency, held);
-    held[credit === 'D' ? 'debit' : 'credit'] += minorUnits(amount) ?? 0n;
+    held[credit === 'D' ? 'debit' : 'credit'] += minorUnits(amount, scale) ?? 0n;
     held.count++;
   }
   return sides;
@@ -196,45 +200,53 @@ export function netOf({ debit, credit }: Sides = nothing): bigint {
   return debit - credit;
 }
 
-export function sumsOf(currency: string, before: Sides | undefined, within: Sides = nothing): AccountSums {
+export function sumsOf(
+  currency: string,
+  before: Sides | undefined,
+  within: Sides = nothing,
+  scale?: number,
+): AccountSums {
   return {
     currency,
-    opening: decimalText(netOf(before)),
-    debit: decimalText(within.debit),
-    credit: decimalText(within.credit),
-    closing: decimalText(netOf(before) + netOf(within)),
+    opening: decimalText(netOf(before), scale),
+    debit: decimalText(within.debit, scale),
+    credit: decimalText(within.credit, scale),
+    closing: decimalText(netOf(before) + netOf(within), scale),
     count: within.count,
   };
 }
 
 /** Each line with the balance after it, in its own currency, from what was carried over. */
 export function withBalances(lines: readonly BareLine[], carried: AccountPage['carried']): AccountLine[] {
-  const balances = new Map(carried.map(({ currency, balance }) => [currency, minorUnits(balance) ?? 0n]));
+  const balances = new Map(carried.map(({ currency, balance }) => [currency, exactOf(balance) ?? exactZero]));
   return lines.map((line) => {
-    const units = minorUnits(line.amount) ?? 0n;
-    const balance = (balances.get(line.currency) ?? 0n) + (line.credit === 'D' ? units : -units);
+    const { units, scale } = exactOf(line.amount) ?? exactZero;
+    const moved = { units: line.credit === 'D' ? units : -units, scale };
+    const balance = addExact(balances.get(line.currency) ?? exactZero, moved);
     balances.set(line.currency, balance);
-    return { ...line, balance: decimalText(balance) };
+    return { ...line, balance: exactText(balance) };
   });
 }
 
 /** Every month in which the account was used, oldest first. */
 export function accountMonths(entries: Iterable<PostedEntry>, account: string): AccountMonth[] {
   const months = new Map<string, BareLine[]>();
-  for (const line of linesOn(entries, account)) {
+  const all = linesOn(entries, account);
+  const scale = mostDecimals(all.map(({ amount }) => amount));
+  for (const line of all) {
     const month = line.entry.date.slice(0, 7);
     const held = months.get(month);
     if (held) held.push(line);
     else months.set(month, [line]);
   }
   return [...months].flatMap(([month, lines]) =>
-    [...sidesOf(lines)]
+    [...sidesOf(lines, scale)]
       .sort(([a], [b]) => compareTexts(a, b))
       .map(([currency, { debit, credit, count }]) => ({
         month,
         currency,
-        debit: decimalText(debit),
-        credit: decimalText(credit),
+        debit: decimalText(debit, scale),
+        credit: decimalText(credit, scale),
         count,
       })),
   );

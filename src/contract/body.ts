@@ -36,21 +36,32 @@ export function sentValue({ sentAs }: Field, value: unknown): unknown {
   return sentAs === 'string' ? String(value) : Number(value);
 }
 
-export function readCreate<F extends Fields>(fields: F, body: Values, clock: Clock): Reading<CreateBody<F>> {
-  return read(fields, body, clock) as Reading<CreateBody<F>>;
+/** `decimals`: how many an amount may have, where that is more than ours. */
+export function readCreate<F extends Fields>(
+  fields: F,
+  body: Values,
+  clock: Clock,
+  decimals?: number,
+): Reading<CreateBody<F>> {
+  return read(fields, body, { clock, decimals }) as Reading<CreateBody<F>>;
 }
 
-export function readUpdate<F extends Fields>(fields: F, body: Values): Reading<UpdateBody<F>> {
-  return read(fields, body) as Reading<UpdateBody<F>>;
+export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?: number): Reading<UpdateBody<F>> {
+  return read(fields, body, { decimals }) as Reading<UpdateBody<F>>;
 }
 
-/** With a clock the defaults of a create are filled in and required fields asked for. */
-function read(fields: Fields, body: Values, clock?: Clock): Reading<Values> {
+interface Terms {
+  /** With it the defaults of a create are filled in and required fields asked for. */
+  clock?: Clock;
+  decimals?: number;
+}
+
+function read(fields: Fields, body: Values, { clock, decimals }: Terms): Reading<Values> {
   const problems = unknownFields(fields, body);
   const value: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (!field.writable) continue;
-    const found = readField(name, field, body, problems);
+    const found = readField(name, field, body, { problems, decimals });
     if (found !== undefined) value[name] = found;
     else if (clock) fillIn(name, field, clock, { value, body, problems });
   }
@@ -64,9 +75,14 @@ function unknownFields(fields: Fields, body: Values): Problem[] {
     .map((field) => ({ field, problem: 'unknown_field' }));
 }
 
-function readField(name: string, field: Field, body: Values, problems: Problem[]): unknown {
+function readField(
+  name: string,
+  field: Field,
+  body: Values,
+  { problems, decimals }: Pick<Terms, 'decimals'> & { problems: Problem[] },
+): unknown {
   const sent = namesOf(name, field).filter((each) => Object.hasOwn(body, each) && body[each] !== undefined);
-  const readings = sent.map((each) => ({ name: each, ...readValue(each, field, body[each]) }));
+  const readings = sent.map((each) => ({ name: each, ...readValue(each, field, body[each], decimals) }));
   const [first, second] = readings;
   for (const reading of readings) if (!reading.ok) problems.push(...reading.problems);
   if (!first?.ok) return undefined;
@@ -76,10 +92,12 @@ function readField(name: string, field: Field, body: Values, problems: Problem[]
   return first.value;
 }
 
-function readValue(name: string, field: Field, value: unknown): Reading<unknown> {
-  if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value);
+function readValue(name: string, field: Field, value: unknown, decimals?: number): Reading<unknown> {
+  if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value, decimals);
   if (value === null && field.required) return failure(name, 'required');
-  const outcome = field.input.safeParse(value);
+  const isWide = decimals !== undefined && value !== null;
+  const input = (isWide && field.inputWith?.(decimals)) || field.input;
+  const outcome = input.safeParse(value);
   if (outcome.success) return { ok: true, value: outcome.data };
   return { ok: false, problems: outcome.error.issues.map((issue) => asProblem(name, issue)) };
 }
@@ -92,10 +110,10 @@ function failure(field: string, problem: ProblemName): Reading<never> {
   return { ok: false, problems: [{ field, problem }] };
 }
 
-function readLegs(name: string, fields: Fields, value: unknown): Reading<Values[]> {
+function readLegs(name: string, fields: Fields, value: unknown, decimals?: number): Reading<Values[]> {
   if (!Array.isArray(value)) return failure(name, 'list_expected');
   if (value.length < 2) return failure(name, 'too_few_legs');
-  const readings = value.map((leg, index) => readLeg(`${name}.${index}`, fields, leg));
+  const readings = value.map((leg, index) => readLeg(`${name}.${index}`, fields, leg, decimals));
   const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problems));
   if (problems.length) return { ok: false, problems };
   return { ok: true, value: readings.flatMap((reading) => (reading.ok ? [reading.value] : [])) };
@@ -103,9 +121,9 @@ function readLegs(name: string, fields: Fields, value: unknown): Reading<Values[
 
 const noClock: Clock = { today: '', now: '' };
 
-function readLeg(path: string, fields: Fields, leg: unknown): Reading<Values> {
+function readLeg(path: string, fields: Fields, leg: unknown, decimals?: number): Reading<Values> {
   if (!isObject(leg)) return failure(path, 'object_expected');
-  const reading = read(fields, leg, noClock);
+  const reading = read(fields, leg, { clock: noClock, decimals });
   if (reading.ok) return reading;
   return { ok: false, problems: reading.problems.map((each) => ({ ...each, field: `${path}.${each.field}` })) };
 }

@@ -9,12 +9,17 @@ const decimalPattern = /^(-?)(\d{1,40})(?:\.(\d{1,12}))?$/;
 /** The most that an amount may be, in hundredths: 999,999,999,999.99. */
 export const largestAmount = 99_999_999_999_999n;
 
-interface Exact {
+/** An amount while it is reckoned with: `units`, of which 10 to the power of `scale` make one. */
+export interface Exact {
   units: bigint;
   scale: number;
 }
 
-function read(text: string): Exact | undefined {
+/** Nothing, to the cent. */
+export const exactZero: Exact = { units: 0n, scale: 2 };
+
+/** With as many decimals as the text has; undefined where it is no decimal. */
+export function exactOf(text: string): Exact | undefined {
   const match = decimalPattern.exec(text);
   if (!match) return undefined;
   const [, sign, whole, fraction = ''] = match;
@@ -23,12 +28,29 @@ function read(text: string): Exact | undefined {
 }
 
 function rescale({ units, scale }: Exact, to: number): bigint {
-  return units * 10n ** BigInt(to - scale);
+  return to === scale ? units : units * 10n ** BigInt(to - scale);
+}
+
+/** With the decimals of the one that has more. */
+export function addExact(a: Exact, b: Exact): Exact {
+  const scale = Math.max(a.scale, b.scale);
+  return { units: rescale(a, scale) + rescale(b, scale), scale };
+}
+
+export function exactText({ units, scale }: Exact): string {
+  return decimalText(units, scale);
+}
+
+/** The most that any of the texts has, and at least 2. What is no decimal has none. */
+export function mostDecimals(texts: Iterable<string>): number {
+  let most = 2;
+  for (const text of texts) most = Math.max(most, exactOf(text)?.scale ?? 0);
+  return most;
 }
 
 /** `"12.5"` at scale 2 is `1250n`; undefined when the text is no decimal or has more digits than the scale. */
 export function minorUnits(text: string, scale = 2): bigint | undefined {
-  const exact = read(text);
+  const exact = exactOf(text);
   if (!exact) return undefined;
   return exact.scale <= scale ? rescale(exact, scale) : undefined;
 }
@@ -43,24 +65,25 @@ export function decimalText(units: bigint | number, scale = 2): string {
 }
 
 function demand(text: string): Exact {
-  const exact = read(text);
+  const exact = exactOf(text);
   if (!exact) throw new RangeError('not a decimal');
   return exact;
 }
 
 /** The exact sum, at the largest scale among the texts and at least 2. */
 export function sumDecimals(texts: Iterable<string>): string {
-  const all = [...texts].map(demand);
-  const scale = Math.max(2, ...all.map((each) => each.scale));
-  return decimalText(
-    all.reduce((total, each) => total + rescale(each, scale), 0n),
-    scale,
-  );
+  let sum = exactZero;
+  for (const text of texts) sum = addExact(sum, demand(text));
+  return exactText(sum);
 }
 
 export function negateDecimal(text: string): string {
   const { units, scale } = demand(text);
   return decimalText(-units, scale);
+}
+
+export function withoutSign(text: string): string {
+  return text.startsWith('-') ? negateDecimal(text) : text;
 }
 
 /** Below 0, 0 or above 0, as for sorting. */

@@ -58,6 +58,8 @@ export interface Field<T = unknown, Writable extends boolean = boolean> extends 
   readonly reply: z.ZodMiniType<T>;
   /** What a body may hold, normalised to what a reply holds. */
   readonly input: wire.Input<T>;
+  /** The same for an amount of a service that keeps more decimals than ours. */
+  readonly inputWith?: (decimals: number) => wire.Input<T>;
   readonly ref?: Segment;
   readonly choices?: readonly string[];
   readonly fields?: Fields;
@@ -147,12 +149,14 @@ export function decimal<const O extends Options<string> & { negative?: boolean; 
   options: O = {} as O,
 ): Made<string, O> {
   const { negative, positive, ...rest } = options;
+  const readWith = (scale?: number) => (value: unknown) => wire.readAmount(value, { scale, negative, positive });
   return make(
     {
       kind: 'decimal',
       reply: wire.replies.decimal,
-      read: (value) => wire.readAmount(value, { negative, positive }),
+      read: readWith(),
       initial: '0.00',
+      extra: { inputWith: (decimals: number) => wire.input(readWith(decimals)) },
     },
     rest,
   ) as Made<string, O>;

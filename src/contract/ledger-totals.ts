@@ -6,7 +6,7 @@ import { matching, meetsAll, type WireRecord } from '#contract/select.ts';
 
 export const ledgerTotalsPath = '/api/ledger_totals';
 
-/** Amounts have two decimals. */
+/** Amounts have two decimals, or as many as the lines have. */
 export type Totals = Pick<Balance, 'currency' | 'debit' | 'credit'>;
 
 /** Where something is asked of lines, of just the lines that it is asked of. */

@@ -1,5 +1,13 @@
 /** When an entry is balanced (rulings section 4, "Transaction"): for every currency the C legs equal the D legs. */
-import { decimalText, minorUnits } from '#contract/decimal.ts';
+import {
+  addExact,
+  compareDecimals,
+  type Exact,
+  exactOf,
+  exactText,
+  exactZero,
+  withoutSign,
+} from '#contract/decimal.ts';
 import type { Problem } from '#contract/problems.ts';
 
 export interface Leg {
@@ -8,27 +16,28 @@ export interface Leg {
   credit: string;
 }
 
-/** Debits less credits in hundredths, for every currency that a leg has. */
-export function differences(legs: readonly Leg[]): Map<string, bigint> {
-  const open = new Map<string, bigint>();
+/** Debits less credits to the last decimal, for every currency that a leg has. */
+export function differences(legs: readonly Leg[]): Map<string, string> {
+  const open = new Map<string, Exact>();
   for (const { amount, currency, credit } of legs) {
-    const units = minorUnits(amount) ?? 0n;
-    open.set(currency, (open.get(currency) ?? 0n) + (credit === 'D' ? units : -units));
+    const { units, scale } = exactOf(amount) ?? exactZero;
+    const signed = credit === 'D' ? units : -units;
+    open.set(currency, addExact(open.get(currency) ?? exactZero, { units: signed, scale }));
   }
-  return open;
+  return new Map([...open].map(([currency, difference]) => [currency, exactText(difference)]));
 }
 
 export function imbalances(legs: readonly Leg[]): Problem[] {
   return [...differences(legs)]
-    .filter(([, units]) => units !== 0n)
-    .map(([currency, units]) => ({
+    .filter(([, difference]) => compareDecimals(difference, '0') !== 0)
+    .map(([currency, difference]) => ({
       field: 'details',
       problem: 'unbalanced',
-      params: { currency, difference: decimalText(units < 0n ? -units : units) },
+      params: { currency, difference: withoutSign(difference) },
     }));
 }
 
-/** What was posted on one account in one currency: a line of a trial balance. Amounts have two decimals. */
+/** What was posted on one account in one currency: a line of a trial balance. Amounts have two decimals, or as many as its lines have. */
 export interface Balance {
   account: string;
   currency: string;
@@ -40,15 +49,15 @@ export interface Balance {
 
 /** The balances of these lines, by account and currency. The same as the service gives where it can be asked. */
 export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[] {
-  const held = new Map<string, Record<'D' | 'C', bigint> & Pick<Balance, 'account' | 'currency' | 'count'>>();
+  const held = new Map<string, Record<'D' | 'C', Exact> & Pick<Balance, 'account' | 'currency' | 'count'>>();
   for (const { account, currency, credit, amount } of legs) {
     const key = JSON.stringify([account, currency]);
-    const sums = held.get(key) ?? { account, currency, count: 0, D: 0n, C: 0n };
-    sums[credit === 'D' ? 'D' : 'C'] += minorUnits(amount) ?? 0n;
-    held.set(key, { ...sums, count: sums.count + 1 });
+    const sums = held.get(key) ?? { account, currency, count: 0, D: exactZero, C: exactZero };
+    const side = credit === 'D' ? 'D' : 'C';
+    held.set(key, { ...sums, [side]: addExact(sums[side], exactOf(amount) ?? exactZero), count: sums.count + 1 });
   }
   return [...held.values()]
-    .map(({ D, C, ...rest }) => ({ ...rest, debit: decimalText(D), credit: decimalText(C) }))
+    .map(({ D, C, ...rest }) => ({ ...rest, debit: exactText(D), credit: exactText(C) }))
     .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
 }
 

@@ -153,6 +153,13 @@ export function nameText(names: readonly string[]): string {
   return `\n${names.map((name) => `${marks.name} ${spaced(name)} \n`).join('')}`;
 }
 
+/** The key text of what has one code alone, such as an account. */
+export function codeText(code: string): string {
+  const words = spaced(code);
+  const joined = words.replaceAll(' ', '');
+  return `\n${[...new Set([words, joined])].map((each) => `${marks.code} ${each} \n`).join('')}`;
+}
+
 /** The texts that a key text holds where it has this rank or a better one, best first; each needs all of its texts. */
 export function testsOf({ whole, words, digits }: Wanted): readonly { rank: Rank; texts: readonly string[] }[] {
   const phone = (rank: Rank, ...texts: string[]) => (digits ? [{ rank, texts }] : []);

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isDay, readDateTime, readTime, zeroDay } from '#contract/calendar.ts';
-import { decimalText, largestAmount, minorUnits } from '#contract/decimal.ts';
+import { addExact, decimalText, exactOf, exactZero, largestAmount } from '#contract/decimal.ts';
 import type { ProblemName } from '#contract/problems.ts';
 import { hasVisibleCharacter, isLongerThan, isStorable, shortText } from '#contract/text.ts';
 
@@ -72,15 +72,17 @@ export function readFlag(value: unknown): 0 | 1 {
   return flags.get(value) ?? unreadable('flag_expected');
 }
 
-/** Strings or numbers with at most the stored number of decimals; never rounded. */
+/** Strings or numbers with at most `scale` decimals; never rounded, and kept with those that they have: two or more. */
 export function readAmount(value: unknown, { scale = 2, negative = false, positive = false } = {}): string {
   const text = typeof value === 'number' ? String(value) : value;
-  const units = typeof text === 'string' ? minorUnits(text, scale) : undefined;
-  if (units === undefined) unreadable('amount_expected', { scale: String(scale) });
+  const exact = typeof text === 'string' ? exactOf(text) : undefined;
+  if (exact === undefined || exact.scale > scale) unreadable('amount_expected', { scale: String(scale) });
+  const { units, scale: kept } = addExact(exactZero, exact);
   if (units < 0n && !negative) unreadable('amount_negative');
   if (units <= 0n && positive) unreadable('amount_not_positive');
-  if (units > largestAmount || units < -largestAmount) unreadable('amount_too_large');
-  return decimalText(units, scale);
+  const largest = largestAmount * 10n ** BigInt(kept - 2);
+  if (units > largest || units < -largest) unreadable('amount_too_large');
+  return decimalText(units, kept);
 }
 
 export function readDay(value: unknown, { zero = false } = {}): string {

@@ -5,25 +5,33 @@ import type { Served } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
 const lines = 200;
-const rounds = 3;
-const word = 'sixteenmilliseconds';
+const rounds = 4;
 const cells = ['Account', 'Debit', 'Credit', 'Reference', 'Project', 'Currency'];
 
-export interface KeyCosts {
-  /** Milliseconds of the thread for a key, up to the frame that shows it: the median of the rounds. */
-  entry: number;
-  plain: number;
-}
+/** What is typed in which cell. */
+const typed = { Reference: 'sixteenmilliseconds', Debit: '1234567.89', Account: '5000 Fuel' } as const;
+export type Cell = keyof typeof typed;
+export const typedCells = Object.keys(typed) as Cell[];
+
+/** Milliseconds of the thread for each key, up to the frame that shows it. */
+export type KeyCosts = Record<'entry' | 'plain', Record<Cell, number[]>>;
 
 export async function keyCosts(served: Served): Promise<KeyCosts> {
   const browser = await openBrowser();
   try {
-    const entry = await openEntry(browser, served);
-    const plain = await openPlain(browser);
-    const costs: KeyCosts[] = [];
-    // In turns, so that a slow moment of the machine falls on both.
-    for (let round = 0; round < rounds; round++) costs.push({ entry: await typeIn(entry), plain: await typeIn(plain) });
-    return { entry: median(costs.map((each) => each.entry)), plain: median(costs.map((each) => each.plain)) };
+    const pages = { entry: await openEntry(browser, served), plain: await openPlain(browser) };
+    const none = () => ({ Reference: [], Debit: [], Account: [] });
+    const costs: KeyCosts = { entry: none(), plain: none() };
+    // In turns, so that a slow moment of the machine falls on both. The first round is a warm-up.
+    for (let round = 0; round <= rounds; round++) {
+      for (const cell of typedCells) {
+        for (const [name, page] of Object.entries(pages) as [keyof KeyCosts, Page][]) {
+          const each = await typeIn(page, cell);
+          if (round) costs[name][cell].push(...each);
+        }
+      }
+    }
+    return costs;
   } finally {
     await browser.close();
   }
@@ -54,24 +62,34 @@ async function openPlain(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function typeIn(page: Page): Promise<number> {
+async function typeIn(page: Page, cell: Cell): Promise<number[]> {
   const thread = await page.context().newCDPSession(page);
   await thread.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async () => {
     const { metrics } = await thread.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
-  await page.getByLabel(`Line ${lines - 1}: Reference`, { exact: true }).fill('');
-  const before = await worked();
-  for (const key of word) {
+  const field = page.locator(`input[aria-label="Line ${lines - 1}: ${cell}"]`);
+  await field.fill('');
+  await field.focus();
+  const costs: number[] = [];
+  for (const key of typed[cell]) {
+    await nextFrame(page);
+    const before = await worked();
     await page.keyboard.press(key);
-    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+    await nextFrame(page);
+    costs.push((await worked()) - before);
   }
-  const cost = ((await worked()) - before) * 1000;
   await thread.detach();
-  return cost / word.length;
+  return costs;
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+}
+
+/** The value that this share of them does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -149,6 +149,42 @@ describe('the palette', () => {
   });
 });
 
+describe.each([
+  { mode: 'with extensions', at: () => service },
+  { mode: 'on a strict service', at: () => strict },
+])('an account in the palette $mode', ({ at }) => {
+  beforeEach(() => bindFetch(at()));
+
+  it('is found by its number, and opens what was posted on it', async () => {
+    const input = await open('/branches', 'admin', at());
+    await userEvent.type(input, '2310');
+    const accounts = await screen.findByRole('group', { name: 'Accounts' }, patient);
+    await waitFor(() => expect(selected().textContent).toBe('2310'), patient);
+    expect(accounts.contains(selected())).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(
+      () => expect(location.pathname + location.search).toBe('/transactions/accounts?account=2310'),
+      patient,
+    );
+  });
+
+  it('may have the word for it before', async () => {
+    const input = await open('/branches', 'admin', at());
+    await userEvent.type(input, 'account 23');
+    await waitFor(() => expect(options()).toEqual(expect.arrayContaining(['2300', '2310'])), patient);
+    expect(selected().textContent).toMatch(/^23\d\d$/);
+  });
+});
+
+it('accounts are not offered to those who may not read the ledger', async () => {
+  const input = await open('/branches', 'shop');
+  await userEvent.type(input, '2310');
+  await waitFor(() => expect(asked.some(({ url }) => url.startsWith('/api/search?q=2310'))).toBe(true), patient);
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'), patient);
+  expect(screen.queryByRole('group', { name: 'Accounts' })).toBeNull();
+  expect(asked.filter(({ url }) => url.includes('ledger'))).toEqual([]);
+});
+
 describe('the palette on a strict service', () => {
   beforeEach(() => bindFetch(strict));
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { differences, imbalances, type Leg, periodOf } from '#contract/ledger.ts';
+import { accountPage } from '#contract/account-ledger.ts';
+import { balancesOf, differences, imbalances, type Leg, periodOf } from '#contract/ledger.ts';
 
 const leg = (credit: string, amount: string, currency = 'CAD'): Leg => ({ credit, amount, currency });
 const cents = fc.integer({ min: 1, max: 999_999_999 });
@@ -32,9 +33,27 @@ it('finds any cent that is missing', () => {
       fc.pre(total > 0);
       const legs = [...debits.map((each) => leg('D', text(each))), leg('C', text(total))];
       expect(imbalances(legs).length).toBe(off === 0 ? 0 : 1);
-      expect(differences(legs).get('CAD')).toBe(BigInt(-off));
+      expect(differences(legs).get('CAD')).toBe(`${off > 0 ? '-' : ''}0.0${Math.abs(off)}`);
     }),
   );
+});
+
+it('looks at every decimal that a service gives', () => {
+  expect(imbalances([leg('D', '12.3450'), leg('C', '12.345')])).toEqual([]);
+  expect(imbalances([leg('D', '12.3450'), leg('C', '12.34')])).toMatchObject([{ params: { difference: '0.0050' } }]);
+  const details = [
+    { ...leg('D', '12.3450'), account: '1000', reference: '' },
+    { ...leg('C', '0.0050'), account: '1000', reference: '' },
+    { ...leg('D', '5.00', 'USD'), account: '1000', reference: '' },
+  ];
+  expect(balancesOf(details)).toEqual([
+    { account: '1000', currency: 'CAD', debit: '12.3450', credit: '0.0050', count: 2 },
+    { account: '1000', currency: 'USD', debit: '5.00', credit: '0.00', count: 1 },
+  ]);
+  const entry = { id: 1, number: '1', date: '2026-11-21', name: '', reference: '', description: '', details };
+  const { lines, sums } = accountPage([entry], { account: '1000', per_page: 50 });
+  expect(lines.map(({ balance }) => balance)).toEqual(['12.3450', '12.3400', '5.0000']);
+  expect(sums[0]).toMatchObject({ debit: '12.3450', credit: '0.0050', closing: '12.3400' });
 });
 
 it('calls the running month Current, and every other by its number', () => {

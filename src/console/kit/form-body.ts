@@ -1,5 +1,5 @@
 /** From what a form holds to the body that is sent: only what changed, under the listed input names. */
-import { type FormValues, initialValue, keptLegs, toWire } from '#console/kit/form-values.ts';
+import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#console/kit/form-values.ts';
 import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/body.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
 import type { Language } from '#contract/language.ts';
@@ -38,7 +38,7 @@ export function readForm(fields: Fields, values: FormValues, purpose: Purpose, l
 
 function readCreation(fields: Fields, values: FormValues, { clock, whole }: Creation, language: Language): FormReading {
   const wire = wireValues(fields, values, language, true);
-  const reading = readCreate(fields, wire, clock);
+  const reading = readCreate(fields, wire, clock, decimalsIn(values));
   if (!reading.ok) return failed(fields, values, reading.problems);
   const read = reading.value as Values;
   const worthSaying = (name: string) =>
@@ -49,7 +49,8 @@ function readCreation(fields: Fields, values: FormValues, { clock, whole }: Crea
 
 function readChange(fields: Fields, values: FormValues, change: Change, language: Language): FormReading {
   const changed = changedFields(fields, change.before, values, language);
-  const reading = readUpdate(fields, pick(wireValues(fields, values, language, false), changed));
+  const decimals = decimalsIn(values) ?? decimalsIn(change.before);
+  const reading = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
   if (!reading.ok) return failed(fields, values, reading.problems);
   const sent = pick(reading.value as Values, changed);
   const kept = change.whole && changed.length ? pick(change.record, Object.keys(fields)) : {};

@@ -1,5 +1,5 @@
 /** What the fields of a form know of it. */
-import { type ComponentType, createContext, use, useEffect } from 'react';
+import { type ComponentType, createContext, use, useLayoutEffect } from 'react';
 import type { FieldProps } from '#console/kit/fields/use-form-field.ts';
 import type { Fields } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -31,8 +31,7 @@ export function useFormSetting(): FormSetting {
 /** Keeps the save button off while there is a reason, and says it. */
 export function useBlockSaving(reason: string | undefined): void {
   const { blockSaving } = useFormSetting();
-  useEffect(() => {
-    blockSaving(reason);
-    return () => blockSaving(undefined);
-  }, [blockSaving, reason]);
+  // Before the browser draws: a reason that changes with every key must not have every key drawn twice.
+  useLayoutEffect(() => blockSaving(reason), [blockSaving, reason]);
+  useLayoutEffect(() => () => blockSaving(undefined), [blockSaving]);
 }

@@ -4,7 +4,9 @@ import { readDateTime, readDay } from '#console/kit/typing/days.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { namesOf } from '#contract/body.ts';
 import { zeroDay } from '#contract/calendar.ts';
+import { mostDecimals } from '#contract/decimal.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
+import { isObject } from '#contract/json.ts';
 import type { Language } from '#contract/language.ts';
 
 export type FormValues = Record<string, unknown>;
@@ -17,9 +19,28 @@ export function writableFields(fields: Fields, only?: readonly string[]): Fields
 
 /** What the form of a record begins with. */
 export function formValues(fields: Fields, record: Record<string, unknown>, language: Language): FormValues {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, toForm(field, record[name], language)]),
-  );
+  const values = Object.entries(fields).map(([name, field]) => [name, toForm(field, record[name], language)]);
+  const decimals = mostDecimals(amountsOf(fields, record));
+  return Object.fromEntries(decimals > 2 ? [...values, [decimalsGiven, decimals]] : values);
+}
+
+function amountsOf(fields: Fields, record: Record<string, unknown>): string[] {
+  return Object.keys(fields)
+    .filter((name) => fields[name]?.kind === 'decimal')
+    .map((name) => String(record[name]));
+}
+
+/**
+ * Beside the fields: how many decimals the service gave the amounts with, where those are more than two. So many may then
+ * be typed and sent, in any line of an entry.
+ */
+const decimalsGiven = 'decimals';
+
+/** How many decimals an amount of this form, or of these lines, may have; undefined where the contract alone says it. */
+export function decimalsIn(values: FormValues | readonly FormValues[]): number | undefined {
+  const holders = [values, ...Object.values(values)].flat().filter(isObject);
+  const most = holders.reduce((all, holder) => Math.max(all, Number(holder[decimalsGiven]) || 0), 0);
+  return most > 2 ? most : undefined;
 }
 
 /** What the form of a new record begins with: the contract's defaults, and what its address presets. */

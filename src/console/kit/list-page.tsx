@@ -61,6 +61,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const { data } = listing;
+  const unfolding = useUnfolding(inside as Unfolding['inside'] | undefined);
   const [isPrinting, setPrinting] = useState(false);
   const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;
   const print = () => (isAllHere ? window.print() : setPrinting(true));
@@ -76,6 +77,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
             state={state}
             columns={layout.columns}
             layout={layout}
+            unfolding={unfolding}
             onEnd={() => setPrinting(false)}
           />
         </Suspense>
@@ -102,7 +104,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
           state={state}
           data={data}
           meter={listing.meter}
-          inside={inside as Unfolding['inside'] | undefined}
+          unfolding={unfolding}
           card={isPhone ? chosen(layout.columns, card) : undefined}
           rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
         />
@@ -118,20 +120,19 @@ interface ListBodyProps {
   data: Listing;
   /** Where the rows are found here: how far. */
   meter: Meter | undefined;
-  inside: Unfolding['inside'] | undefined;
+  unfolding: Unfolding | undefined;
   /** The columns of cards, where there is no room for a table. */
   card?: readonly AnyColumn[];
   rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout'>;
 }
 
 /** The rows, what is selected of them, and the one that is looked at. */
-function ListBody({ segment, state, data, meter, inside, card, rows }: ListBodyProps) {
+function ListBody({ segment, state, data, meter, unfolding, card, rows }: ListBodyProps) {
   const { records, meta } = data;
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const { q, filters } = state;
   const selecting = useSelection(ids, JSON.stringify([q, filters]));
   const peeking = usePeek(records);
-  const unfolding = useUnfolding(inside);
   const source = useSource(state, meta.per_page);
   const first = (meta.current_page - 1) * meta.per_page;
   const peeked = records.findIndex(({ id }) => id === peeking.shown);

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { memo, useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '#console/kit/form.module.css';
 import { saveShortcut } from '#console/kit/shortcuts/form.ts';
@@ -28,10 +29,38 @@ interface SaveBarProps {
 }
 
 export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: SaveBarProps) {
-  const text = useText();
-  const isBlocked = blockedBy !== undefined;
+  const latest = useRef({ onSave, other });
+  latest.current = { onSave, other };
+  const save = useCallback(() => latest.current.onSave(), []);
+  const saveOtherwise = useCallback(() => latest.current.other?.run(), []);
   return (
     <div className={classes.bar}>
+      <Ways
+        saving={saving}
+        isBlocked={blockedBy !== undefined}
+        other={other?.shortcut}
+        onSave={save}
+        onOther={saveOtherwise}
+        cancelTo={cancelTo}
+      />
+      <span id="save-reason" className={classes.reason} role="status">
+        {blockedBy ?? note}
+      </span>
+    </div>
+  );
+}
+
+interface WaysProps extends Pick<SaveBarProps, 'saving' | 'onSave' | 'cancelTo'> {
+  isBlocked: boolean;
+  other: Shortcut | undefined;
+  onOther: () => void;
+}
+
+/** Drawn for themselves: the reason beside them may change with every key. */
+const Ways = memo(function Ways({ saving, isBlocked, other, onSave, onOther, cancelTo }: WaysProps) {
+  const text = useText();
+  return (
+    <>
       <div className={classes.saveGroup}>
         <Button
           type="submit"
@@ -52,7 +81,7 @@ export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: Sa
             </Menu.Target>
             <Menu.Dropdown>
               <WayItem shortcut={saveShortcut} run={onSave} />
-              <WayItem {...other} />
+              <WayItem shortcut={other} run={onOther} />
             </Menu.Dropdown>
           </Menu>
         )}
@@ -60,12 +89,9 @@ export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: Sa
       <Button component={Link} to={cancelTo} variant="subtle" color="gray">
         {text('kit.form.cancel')}
       </Button>
-      <span id="save-reason" className={classes.reason} role="status">
-        {blockedBy ?? note}
-      </span>
-    </div>
+    </>
   );
-}
+});
 
 function WayItem({ shortcut, run }: SaveWay) {
   const text = useText();

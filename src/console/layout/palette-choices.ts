@@ -8,6 +8,7 @@ import { type Session, useSession } from '#console/kit/session.tsx';
 import { type Template, useTemplates } from '#console/kit/templates/template-store.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { type Icon, moduleIcons } from '#console/layout/module-icons.ts';
+import { type AccountSearch, useAccountSearch } from '#console/layout/palette-accounts.ts';
 import { useCommands } from '#console/layout/palette-commands.ts';
 import { placesFor } from '#console/layout/palette-places.ts';
 import { narrow, orderGroups, rankNamed } from '#console/layout/palette-ranking.ts';
@@ -59,6 +60,7 @@ export function useChoices(typed: string): Choices {
   const narrowed = narrow(said, segments, language);
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
   const search = useRecordSearch(isCommand ? '' : said, []);
+  const accounts = useAccountSearch(isCommand ? '' : said);
   const recents = useRecentChoices();
   const [templates] = useTemplates('transactions');
   const commands = rankNamed(useCommands(), said);
@@ -72,13 +74,14 @@ export function useChoices(typed: string): Choices {
   const groups = [
     { title: text('home.palette.recent'), choices: isEmpty ? recents : [] },
     { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), said) },
+    { title: text('home.palette.accounts'), choices: accounts.found.map(accountChoice) },
     ...groupHits([...within.hits, ...search.hits], readSearch(narrowed?.rest ?? said), language),
     { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, mostCreations) : creations },
     commandGroup,
   ];
   return {
     groups: orderGroups<Choice>(groups),
-    isReading: search.isReading || (narrowed !== undefined && within.isReading),
+    isReading: search.isReading || accounts.isReading || (narrowed !== undefined && within.isReading),
     failed: search.failed,
     progress: search.progress,
   };
@@ -150,6 +153,11 @@ function fromTemplates(templates: readonly Template[], { may }: Session, languag
     icon: IconTemplate,
     to: links.create('transactions', { template: name }),
   }));
+}
+
+/** The lines that were posted on it, each with the balance after it. */
+function accountChoice({ account, rank }: AccountSearch['found'][number]): Choice {
+  return { id: `account ${account}`, words: account, icon: moduleIcons.transactions, to: links.account(account), rank };
 }
 
 /** A group for each module, each record once. */

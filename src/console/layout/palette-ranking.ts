@@ -43,12 +43,19 @@ const fewestLetters = 3;
 
 /** `client tre`: the first word begins a module's name, and the others are looked for in that module. */
 export function narrow(typed: string, segments: readonly Segment[], language: Language): Narrowed | undefined {
+  const found = segments.map((segment) => {
+    const { one, many } = moduleWords(segment, language);
+    return { segment, rest: restAfter(typed, [one, many]) };
+  });
+  const meant = found.filter(({ rest }) => rest !== undefined).map(({ segment }) => segment);
+  const rest = found.find((each) => each.rest !== undefined)?.rest;
+  return rest === undefined ? undefined : { segments: meant, rest };
+}
+
+/** What follows the first word, where that begins one of these names. */
+export function restAfter(typed: string, names: readonly string[]): string | undefined {
   const [, first = '', rest = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(typed) ?? [];
   const beginning = fold(first);
   if (beginning.length < fewestLetters || !rest) return undefined;
-  const meant = segments.filter((segment) => {
-    const { one, many } = moduleWords(segment, language);
-    return [one, many].some((words) => fold(words).startsWith(beginning));
-  });
-  return meant.length ? { segments: meant, rest: rest.trim() } : undefined;
+  return names.some((name) => fold(name).startsWith(beginning)) ? rest.trim() : undefined;
 }

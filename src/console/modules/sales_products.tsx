@@ -8,9 +8,10 @@ import type { Kept } from '#console/kit/read.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { links } from '#console/links.ts';
+import { ProductNow, SoldName } from '#console/screens/sale/sold-name.tsx';
 
 const columns: Column<'sales_products'>[] = [
-  { field: 'product_name' },
+  { field: 'product_name', cell: (line) => <SoldName line={line} /> },
   { field: 'sale_id', width: 120 },
   { field: 'product_quantity' },
   { field: 'product_price' },
@@ -19,7 +20,10 @@ const columns: Column<'sales_products'>[] = [
 ];
 
 const groups: FactGroup<'sales_products'>[] = [
-  { fields: ['sale_id', 'product_id', 'product_description'] },
+  {
+    fields: ['sale_id', 'product_id', 'product_description'],
+    cells: { product_id: (line) => <ProductNow line={line} /> },
+  },
   { fields: ['product_quantity', 'product_price', 'product_discount', 'produit_total'] },
 ];
 

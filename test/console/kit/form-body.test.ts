@@ -133,3 +133,38 @@ it('forms of every module begin without a change', () => {
     expect(changedFields(fields, values, structuredClone(values), 'fr')).toEqual([]);
   }
 });
+
+describe('an amount of a service that gives more than two decimals', () => {
+  const fields = fieldsOf('sales_products');
+  const line = {
+    sale_id: 1,
+    product_id: 2,
+    product_quantity: '1.0000',
+    product_price: '1.2345',
+    product_discount: '0',
+  };
+  const before = formValues(fields, line, 'fr');
+  const change = { operation: 'update', before, record: line, whole: false } as const;
+
+  it('may be repeated in a new record as it was given', () => {
+    const reading = readForm(fields, { ...before }, { operation: 'create', clock, whole: false }, 'fr');
+    expect(reading).toMatchObject({ ok: true, body: { product_price: 1.2345 } });
+  });
+
+  it('may be changed to another of as many decimals, and of no more', () => {
+    expect(readForm(fields, { ...before, product_price: '1,2350' }, change, 'fr')).toMatchObject({
+      ok: true,
+      body: { product_price: 1.235 },
+    });
+    expect(readForm(fields, { ...before, product_price: '1,23456' }, change, 'fr')).toMatchObject({
+      ok: false,
+      problems: [{ field: 'product_price', problem: 'amount_expected', params: { scale: '4' } }],
+    });
+  });
+
+  it('is held to two decimals where nothing else was given', () => {
+    const usual = formValues(fields, { ...line, product_quantity: '1.00', product_price: '1.23' }, 'en');
+    const reading = readForm(fields, { ...usual, product_price: '1.2345' }, { ...change, before: usual }, 'en');
+    expect(reading).toMatchObject({ ok: false, problems: [{ field: 'product_price' }] });
+  });
+});

@@ -14,6 +14,7 @@ import { useModuleWords } from '#console/kit/readings.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { PrintHead } from '#console/kit/table/print-head.tsx';
 import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
+import type { Unfolding } from '#console/kit/table/use-unfolding.ts';
 import { useText } from '#console/messages/messages.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
 import type { Segment } from '#contract/segments.ts';
@@ -23,6 +24,8 @@ interface PrintWholeProps {
   state: ListState;
   columns: readonly AnyColumn[];
   layout: TableLayout;
+  /** Rows that are open on the screen are so on paper; where all are, those of every page. */
+  unfolding?: Unfolding;
   /** Printed, given up or failed. */
   onEnd: () => void;
 }
@@ -104,7 +107,7 @@ interface SheetProps extends PrintWholeProps {
 }
 
 /** On paper alone, in place of the page that the screen shows. Printed as soon as every name in it was read. */
-function Sheet({ segment, state, columns, layout, found, onDrawn, onEnd }: SheetProps) {
+function Sheet({ segment, state, columns, layout, unfolding, found, onDrawn, onEnd }: SheetProps) {
   const text = useText();
   const client = useQueryClient();
   const isFetching = useIsFetching({ predicate: isName }) > 0;
@@ -138,6 +141,7 @@ function Sheet({ segment, state, columns, layout, found, onDrawn, onEnd }: Sheet
         change={() => undefined}
         stale={false}
         layout={layout}
+        unfolding={unfolding}
       />
     </div>
   );

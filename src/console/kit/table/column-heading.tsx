@@ -11,6 +11,7 @@ import { ColumnEdge } from '#console/kit/table/column-edge.tsx';
 import { moved, widthOf } from '#console/kit/table/layout.ts';
 import { columnClass, figure } from '#console/kit/table/row.tsx';
 import classes from '#console/kit/table/table.module.css';
+import { usePrinting } from '#console/kit/table/use-printing.ts';
 import type { TableLayout } from '#console/kit/table/use-table-layout.ts';
 import { useHeading } from '#console/kit/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -28,6 +29,8 @@ export function ColumnHeading({ segment, column, sort, change, layout }: ColumnH
   const sortable = readListState(moduleOf(segment), asked, { extensions }).sort === column.field;
   const filterable = filterableFields(moduleOf(segment), { extensions }).some(([name]) => name === column.field);
   const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
+  // A browser leaves buttons out of the headings that it repeats on each further page.
+  const isPrinting = usePrinting();
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <th
@@ -38,7 +41,7 @@ export function ColumnHeading({ segment, column, sort, change, layout }: ColumnH
       className={columnClass(column)}
       {...dragging}
     >
-      {sortable ? (
+      {sortable && !isPrinting ? (
         <UnstyledButton
           tabIndex={-1}
           className={classes.sort}

@@ -1,6 +1,7 @@
-import { type ChangeEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from '#console/kit/cells/cell.tsx';
+import { hasLongWord, isOnePiece } from '#console/kit/cells/one-piece.ts';
 import { isFigure } from '#console/kit/cells/value.tsx';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import type { Source } from '#console/kit/list-rows.ts';
@@ -8,11 +9,12 @@ import { nameOf } from '#console/kit/record-name.ts';
 import { usePrefetch } from '#console/kit/records.ts';
 import classes from '#console/kit/table/table.module.css';
 import { UnfoldButton } from '#console/kit/table/unfold-button.tsx';
+import { usePrinting } from '#console/kit/table/use-printing.ts';
 import type { Selecting } from '#console/kit/table/use-selection.ts';
 import type { Unfolding } from '#console/kit/table/use-unfolding.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { fieldOf } from '#contract/field.ts';
+import { type Field, fieldOf } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
@@ -69,6 +71,8 @@ export const Row = memo(function Row(props: RowProps) {
           tabIndex={-1}
           data-lead={at === 0 || undefined}
           data-figure={figure(segment, column)}
+          data-one-piece={isOnePiece(listed(segment, column), column.field, record[column.field]) || undefined}
+          data-long-word={hasLongWord(record[column.field]) || undefined}
           className={columnClass(column)}
           dir="auto"
         >
@@ -94,11 +98,19 @@ export const Row = memo(function Row(props: RowProps) {
     <>
       {main}
       <tr className={classes.inside} data-inside aria-rowindex={position + 2}>
-        <td colSpan={columns.length + Number(toggle !== undefined) + 1}>{inside(record)}</td>
+        <Inside columns={columns.length} leads={Number(toggle !== undefined) + 1}>
+          {inside(record)}
+        </Inside>
       </tr>
     </>
   );
 });
+
+/** On paper there are no boxes to tick and nothing to fold. */
+function Inside({ columns, leads, children }: { columns: number; leads: number; children: ReactNode }) {
+  const isPrinting = usePrinting();
+  return <td colSpan={isPrinting ? columns : columns + leads}>{children}</td>;
+}
 
 /** A row that unfolds, or folds again, is as high as it then is. */
 function useMeasured(unfolded: boolean, measure: RowProps['measure']) {
@@ -131,7 +143,11 @@ function Check({ id, name, selected, toggle, extend }: CheckProps) {
 }
 
 export function figure(segment: Segment, column: AnyColumn): true | undefined {
-  return (column.figure ?? isFigure(fieldOf(moduleOf(segment).listed, column.field))) || undefined;
+  return (column.figure ?? isFigure(listed(segment, column))) || undefined;
+}
+
+function listed(segment: Segment, { field }: AnyColumn): Field {
+  return fieldOf(moduleOf(segment).listed, field);
 }
 
 export function columnClass(column: AnyColumn): string | undefined {

@@ -41,7 +41,7 @@ export function reversalOf(
   const all = formValues(fields, before, language);
   const former = Object.fromEntries(names.map((name) => [name, all[name]]));
   const purpose = { operation: 'update' as const, before: now, record: kept.record, whole };
-  const reading = readForm(fields, { ...now, ...former }, purpose, language);
+  const reading = readForm(fields, { ...all, ...now, ...former }, purpose, language);
   if (!reading.ok || !Object.keys(reading.sent).length) return undefined;
   return { segment, fields, language, kept, former, body: reading.body, shown: reading.sent };
 }

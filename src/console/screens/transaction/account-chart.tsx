@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { MovedMonth } from '#console/screens/transaction/moved-months.ts';
 import { formatMoney } from '#console/ui/format.ts';
 import { formatMonth, formatThousands } from '#console/ui/format-month.ts';
-import { decimalText, minorUnits } from '#contract/decimal.ts';
+import { decimalText, minorUnits, mostDecimals } from '#contract/decimal.ts';
 
 interface AccountChartProps {
   months: readonly MovedMonth[];
@@ -16,7 +16,8 @@ interface AccountChartProps {
 export function AccountChart({ months, currency, label }: AccountChartProps) {
   const { language } = useLanguage();
   const text = useText();
-  const height = (amount: string) => Number(minorUnits(amount) ?? 0n);
+  const scale = mostDecimals(months.flatMap(({ debit, credit }) => [debit, credit]));
+  const height = (amount: string) => Number(minorUnits(amount, scale) ?? 0n);
   const bars = months.map(({ month, debit, credit }) => ({
     month: formatMonth(month, language, 'short'),
     debit: height(debit),
@@ -35,8 +36,11 @@ export function AccountChart({ months, currency, label }: AccountChartProps) {
         gridAxis="x"
         tickLine="none"
         maxBarWidth={24}
-        valueFormatter={(value) => formatMoney(decimalText(BigInt(value)), language, currency)}
-        yAxisProps={{ width: 56, tickFormatter: (value: number) => formatThousands(value, language) }}
+        valueFormatter={(value) => formatMoney(decimalText(BigInt(value), scale), language, currency)}
+        yAxisProps={{
+          width: 56,
+          tickFormatter: (value: number) => formatThousands(value / 10 ** (scale - 2), language),
+        }}
         barProps={{ isAnimationActive: false, radius: 2 }}
       />
     </div>

@@ -1,6 +1,7 @@
 /** One amount, on one of two sides: typing on a side takes it from the other. */
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { decimalsIn } from '#console/kit/form-values.ts';
 import { readAmount } from '#console/kit/typed-texts.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/cell-input.tsx';
@@ -15,7 +16,7 @@ interface AmountCellsProps {
 }
 
 export function AmountCells({ list, index, error }: AmountCellsProps) {
-  const { setValue, control } = useFormContext();
+  const { setValue, getValues, control } = useFormContext();
   const { language } = useLanguage();
   const path = `${list}.${index}`;
   const held = useWatch({ name: `${path}.credit` }) as string;
@@ -27,7 +28,9 @@ export function AmountCells({ list, index, error }: AmountCellsProps) {
     field.onChange(amount);
   };
   const settle = (side: Side) => {
-    const settled = typed.trim() ? settleAmount(typed, side, language) : undefined;
+    const settled = typed.trim()
+      ? settleAmount(typed, side, { language, decimals: decimalsIn(getValues(list)) })
+      : undefined;
     if (settled && (settled.amount !== typed || settled.credit !== side)) put(settled.amount, settled.credit);
   };
   const cell = (side: Side) => (

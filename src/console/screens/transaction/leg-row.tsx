@@ -14,7 +14,7 @@ import classes from '#console/screens/transaction/transaction.module.css';
 import type { Account } from '#console/screens/transaction/use-accounts.ts';
 import type { Segment } from '#contract/segments.ts';
 
-interface LegRowProps {
+export interface LegRowProps {
   name: string;
   index: number;
   /** Where the projects of lines are. */

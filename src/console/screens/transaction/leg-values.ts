@@ -1,8 +1,8 @@
 /** What the grid of lines does with them: proposals, copies from above, pasted rows. Lines are as the form holds them. */
-import { type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
+import { decimalsIn, type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
 import { editableAmount, readAmountText, readWrittenAmount } from '#console/kit/typed-texts.ts';
 import { readLeg } from '#console/screens/transaction/open-legs.ts';
-import { decimalText, minorUnits } from '#contract/decimal.ts';
+import { compareDecimals, minorUnits, sumDecimals, withoutSign } from '#contract/decimal.ts';
 import type { Language } from '#contract/language.ts';
 import { differences, type Leg } from '#contract/ledger.ts';
 
@@ -27,12 +27,22 @@ export function missingAmount(
   index: number,
   language: Language,
 ): Pick<Leg, 'amount' | 'credit'> | undefined {
-  const others = legs.filter((leg, place) => place !== index && isWrittenOn(leg)).map((leg) => readLeg(leg, language));
+  const decimals = decimalsIn(legs);
+  const others = legs
+    .filter((leg, place) => place !== index && isWrittenOn(leg))
+    .map((leg) => readLeg(leg, language, decimals));
   if (others.includes(undefined)) return undefined;
   const currency = String(legs[index]?.currency ?? '').toUpperCase();
-  const units = differences(others.filter((leg) => leg !== undefined)).get(currency) ?? 0n;
-  if (units === 0n) return undefined;
-  return { amount: decimalText(units < 0n ? -units : units), credit: units > 0n ? 'C' : 'D' };
+  const difference = differences(others.filter((leg) => leg !== undefined)).get(currency) ?? '0.00';
+  const sign = compareDecimals(difference, '0');
+  if (sign === 0) return undefined;
+  return { amount: withoutSign(difference), credit: sign > 0 ? 'C' : 'D' };
+}
+
+interface Spelling {
+  language: Language;
+  /** The most that an amount may have. */
+  decimals?: number;
 }
 
 /**
@@ -42,13 +52,12 @@ export function missingAmount(
 export function settleAmount(
   typed: string,
   side: Side,
-  language: Language,
+  { language, decimals = 2 }: Spelling,
 ): { amount: string; credit: Side } | undefined {
   const read = readAmountText(typed, language);
-  const units = read === undefined ? undefined : minorUnits(read);
-  if (units === undefined) return undefined;
-  const amount = editableAmount(decimalText(units < 0n ? -units : units), language);
-  return { amount, credit: units < 0n ? otherSide(side) : side };
+  if (read === undefined || minorUnits(read, decimals) === undefined) return undefined;
+  const amount = editableAmount(sumDecimals([withoutSign(read)]), language);
+  return { amount, credit: compareDecimals(read, '0') < 0 ? otherSide(side) : side };
 }
 
 export function otherSide(side: Side): Side {
@@ -92,23 +101,24 @@ export function pasteRows(
     )
     .filter((row) => row.some(Boolean));
   const lines = [...legs];
+  const spelling = { language, decimals: decimalsIn(legs) };
   rows.forEach((row, offset) => {
     const index = from.index + offset;
     const leg = lines[index] ?? blankAfter(blank, lines);
     lines[index] = row.reduce<FormValues>(
-      (line, text, column) => pasteCell(line, cells[cells.indexOf(from.cell) + column], text, language),
+      (line, text, column) => pasteCell(line, cells[cells.indexOf(from.cell) + column], text, spelling),
       leg,
     );
   });
   return lines;
 }
 
-function pasteCell(leg: FormValues, cell: Cell | undefined, text: string, language: Language): FormValues {
+function pasteCell(leg: FormValues, cell: Cell | undefined, text: string, spelling: Spelling): FormValues {
   // A project is chosen, not written.
   if (!cell || !text || cell === 'projet_id') return leg;
   const side = sideOf(cell);
   if (!side) return { ...leg, [cell]: cell === 'currency' ? text.toUpperCase() : text };
-  const written = readWrittenAmount(text, language);
+  const written = readWrittenAmount(text, spelling.language);
   if (written !== undefined && minorUnits(written, 12) === 0n) return leg;
-  return { ...leg, credit: side, amount: text, ...settleAmount(text, side, language) };
+  return { ...leg, credit: side, amount: text, ...settleAmount(text, side, spelling) };
 }

@@ -1,5 +1,5 @@
 /** The lines of an accounting entry, as a grid that the keyboard alone can fill. */
-import { useEffect, useId } from 'react';
+import { type CSSProperties, memo, useEffect, useId } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { messageAt } from '#console/kit/fields/message-at.ts';
 import formClasses from '#console/kit/form.module.css';
@@ -9,7 +9,7 @@ import { useReading } from '#console/kit/readings.ts';
 import { Keys } from '#console/kit/shortcuts/keys.tsx';
 import { gridShortcuts } from '#console/kit/shortcuts/ledger.ts';
 import { useText } from '#console/messages/messages.ts';
-import { LegRow } from '#console/screens/transaction/leg-row.tsx';
+import { LegRow, type LegRowProps } from '#console/screens/transaction/leg-row.tsx';
 import { blankAfter } from '#console/screens/transaction/leg-values.ts';
 import { LegsFoot } from '#console/screens/transaction/legs-foot.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
@@ -48,13 +48,12 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
         {readingOf(name)}
       </h2>
       <div className={classes.scroll}>
-        <table className={classes.grid}>
+        <table className={classes.grid} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
           <LegsHead name={name} />
-          <tbody onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
-            {fields.map((line, index) => (
-              <LegRow key={line.id} name={name} index={index} projects={projects} accounts={accounts} remove={remove} />
-            ))}
-          </tbody>
+          {groupsOf(fields).map((lines, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place, and lines move through it.
+            <LegGroup key={at} first={at * groupSize} lines={lines} {...{ name, projects, accounts, remove }} />
+          ))}
           <LegsFoot name={name} />
         </table>
       </div>
@@ -69,6 +68,30 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
     </section>
   );
 }
+
+/** React looks at every row beside the one that is drawn, and the browser at every row's place: few, where they are many. */
+const groupSize = 20;
+
+function groupsOf<T>(lines: readonly T[]): T[][] {
+  const count = Math.ceil(lines.length / groupSize);
+  return Array.from({ length: count }, (_, at) => lines.slice(at * groupSize, (at + 1) * groupSize));
+}
+
+interface LegGroupProps extends Omit<LegRowProps, 'index'> {
+  /** Where its first line stands among all. */
+  first: number;
+  lines: readonly { id: string }[];
+}
+
+const LegGroup = memo(function LegGroup({ first, lines, ...row }: LegGroupProps) {
+  return (
+    <tbody style={{ '--lines': lines.length } as CSSProperties}>
+      {lines.map(({ id }, index) => (
+        <LegRow key={id} index={first + index} {...row} />
+      ))}
+    </tbody>
+  );
+});
 
 function GridKey({ press, words }: { press: string; words: (typeof gridShortcuts)[number]['words'] }) {
   const text = useText();

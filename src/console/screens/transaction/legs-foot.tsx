@@ -1,12 +1,13 @@
-/** Debits, credits and what is open, in exact cents, for every currency. Nothing is posted that does not balance. */
+/** Debits, credits and what is open, exact to the last decimal, for every currency. Nothing is posted that does not balance. */
 import { useBlockSaving } from '#console/kit/form-context.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { OpenLegs } from '#console/screens/transaction/open-legs.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { useOpenLegs } from '#console/screens/transaction/use-open-legs.ts';
 import { Chip } from '#console/ui/flag.tsx';
+import { signOf } from '#console/ui/format.ts';
 import { Money } from '#console/ui/money.tsx';
-import { negateDecimal } from '#contract/decimal.ts';
+import { withoutSign } from '#contract/decimal.ts';
 import { problemSentence } from '#contract/problems.ts';
 
 export function LegsFoot({ name }: { name: string }) {
@@ -16,7 +17,7 @@ export function LegsFoot({ name }: { name: string }) {
   return (
     <tfoot>
       {open.totals.map(({ currency, debit, credit, difference }) => {
-        const isBalanced = difference === '0.00';
+        const isBalanced = signOf(difference) === 'zero';
         return (
           <tr key={currency}>
             <td className={classes.sum}>{`${text('kit.legs.total')} ${currency}`}</td>
@@ -33,7 +34,7 @@ export function LegsFoot({ name }: { name: string }) {
                 <Chip tone="danger">
                   {text('kit.legs.difference')}
                   {'\u00a0'}
-                  <Money value={difference.startsWith('-') ? negateDecimal(difference) : difference} currency="" />
+                  <Money value={withoutSign(difference)} currency="" />
                 </Chip>
               )}
             </td>

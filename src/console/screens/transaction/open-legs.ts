@@ -1,7 +1,7 @@
 /** The lines of a form as the ledger reckons with them, whatever is half typed. */
-import { type FormValues, keptLegs } from '#console/kit/form-values.ts';
+import { decimalsIn, type FormValues, keptLegs } from '#console/kit/form-values.ts';
 import { readAmountText } from '#console/kit/typed-texts.ts';
-import { decimalText, minorUnits, sumDecimals } from '#contract/decimal.ts';
+import { minorUnits, sumDecimals } from '#contract/decimal.ts';
 import type { Language } from '#contract/language.ts';
 import { differences, imbalances, type Leg } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -23,26 +23,27 @@ export interface OpenLegs {
 
 export function describeLegs(value: unknown, language: Language): OpenLegs {
   const lines = keptLegs(value).map(({ leg }) => leg);
-  const read = lines.map((leg) => readLeg(leg, language));
+  const decimals = decimalsIn(lines);
+  const read = lines.map((leg) => readLeg(leg, language, decimals));
   const legs = read.filter((leg) => leg !== undefined);
   return {
     count: lines.length,
     unreadable: legs.length < read.length,
     problems: imbalances(legs),
-    totals: [...differences(legs)].map(([currency, units]) => ({
+    totals: [...differences(legs)].map(([currency, difference]) => ({
       currency,
       debit: sumOf(legs, currency, 'D'),
       credit: sumOf(legs, currency, 'C'),
-      difference: decimalText(units),
+      difference,
     })),
   };
 }
 
-/** Undefined: its amount cannot be read. An empty one is none. */
-export function readLeg(leg: FormValues, language: Language): Leg | undefined {
+/** Undefined: its amount cannot be read, or has more decimals than it may. An empty one is none. */
+export function readLeg(leg: FormValues, language: Language, decimals = 2): Leg | undefined {
   const typed = String(leg.amount ?? '').trim();
   const amount = typed === '' ? '0.00' : readAmountText(typed, language);
-  if (amount === undefined || minorUnits(amount) === undefined) return undefined;
+  if (amount === undefined || minorUnits(amount, decimals) === undefined) return undefined;
   return { amount, currency: String(leg.currency ?? '').toUpperCase(), credit: String(leg.credit ?? 'D') };
 }
 

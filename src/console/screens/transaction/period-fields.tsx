@@ -42,6 +42,10 @@ export function PeriodFields() {
         value={days.to}
         onChange={(event) => change('to', event.currentTarget.value)}
       />
+      <p className={classes.days}>
+        {days.from && `${text('ledger.balances.from')} ${days.from} `}
+        {days.to && `${text('ledger.balances.to')} ${days.to}`}
+      </p>
     </div>
   );
 }

@@ -10,6 +10,10 @@ configure({ asyncUtilTimeout: 30_000 });
 
 interface Printed {
   names: string[];
+  /** Of its headings: a browser does not repeat them on further pages. */
+  buttons: number;
+  /** The second account of each row that is unfolded. */
+  insides: string[];
   head: string;
 }
 
@@ -23,6 +27,10 @@ function listenToPrinter(): Printed[] {
     const rows = [...(table?.querySelectorAll('tbody tr[data-index]') ?? [])];
     printed.push({
       names: rows.map((row) => row.querySelectorAll('td')[1]?.textContent ?? ''),
+      buttons: table?.querySelectorAll('thead button:not([aria-hidden] *, [class*="check"] *)').length ?? Number.NaN,
+      insides: [...(table?.querySelectorAll('tr[data-inside] tbody tr:nth-child(2) td:first-child') ?? [])].map(
+        (cell) => cell.textContent ?? '',
+      ),
       head: sheet?.textContent ?? '',
     });
     act(() => void window.dispatchEvent(new Event('afterprint')));
@@ -67,8 +75,33 @@ describe.each([
     await waitFor(() => expect(printed.length).toBe(1));
     expect(printed[0]?.names).toEqual(expected);
     expect(printed[0]?.head).toContain('1–65 of 65');
+    expect(printed[0]?.buttons).toBe(0);
     await waitFor(() => expect(document.querySelector('[class*="whole"]')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has the lines of the entries that are unfolded, of every page', async () => {
+    const leg = { account: '5000', amount: '1.00', currency: 'CAD' };
+    for (let index = 0; index < 23; index++) {
+      const details = [
+        { ...leg, credit: 'D' },
+        { ...leg, account: `2${index}`, credit: 'C' },
+      ];
+      const body = { date: '2026-11-20', description: `Entry ${index}`, details };
+      expect((await service.ask('POST', '/api/transactions', { body })).status).toBe(201);
+    }
+    bindFetch(service);
+    const printed = listenToPrinter();
+    await visit(service, '/transactions');
+    await screen.findByRole('grid', { name: 'Journal entries' });
+    await userEvent.click(screen.getByRole('button', { name: 'Unfold every row' }));
+    const [fold] = screen.getAllByRole('button', { name: /^Lines of / });
+    await userEvent.click(fold as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Print this list' }));
+    await waitFor(() => expect(printed.length).toBe(1));
+    expect(printed[0]?.names).toHaveLength(23);
+    // The newest was folded again.
+    expect(printed[0]?.insides).toEqual(Array.from({ length: 22 }, (_, index) => `2${21 - index}`));
   });
 
   test('can be given up while it reads, and then nothing is printed', async () => {

@@ -3,6 +3,7 @@ import { reckonLine } from '#console/screens/sale/line-fields.tsx';
 import { nameIn } from '#console/screens/sale/product-name.tsx';
 import { addressLines } from '#console/screens/sale/sale-paper.tsx';
 import { stateOf } from '#console/screens/sale/sale-state.tsx';
+import { newName } from '#console/screens/sale/sold-name.tsx';
 
 const names = { name_fr: 'Vis', name_en: 'Screw' };
 
@@ -17,6 +18,15 @@ test.each([
 
 test('a product that was renamed since keeps the name under which it was sold', () => {
   expect(nameIn('en', 'Vis à bois', names)).toBe('Vis à bois');
+});
+
+test('a product is said to be called otherwise now only where neither of its names is the one it was sold under', () => {
+  expect(newName('en', 'Vis', names)).toBeUndefined();
+  expect(newName('fr', 'Vis à bois', names)).toBe('Vis');
+  expect(newName('en', 'Vis à bois', { name_fr: 'Vis', name_en: '' })).toBe('Vis');
+  expect(newName('en', '', names)).toBeUndefined();
+  expect(newName('en', 'Vis à bois', null)).toBeUndefined();
+  expect(newName('en', 'Vis à bois', undefined)).toBeUndefined();
 });
 
 test('where the other language has no name, what was sold stands', () => {

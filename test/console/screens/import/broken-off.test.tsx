@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+/** An import whose answer was lost, taken up again on a service that knows no keys: it says what it is not sure of, and doubles nothing. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+const codes = ['LOST-1', 'LOST-2', 'LOST-3'];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
+}, 60_000);
+afterAll(() => service.close());
+
+async function openImport() {
+  await visit(service, '/clients/import');
+  return screen.findByLabelText('Choose a file', { selector: 'input' }, patient);
+}
+
+/** The first POST of this client arrives, and its answer does not; after it nothing is sent until the page is opened again. */
+function loseAnswerTo(code: string): { posted: string[]; restore: () => void } {
+  const reach = globalThis.fetch;
+  const posted: string[] = [];
+  let isCut = false;
+  globalThis.fetch = async (url, init) => {
+    if (init?.method !== 'POST') return reach(url, init);
+    if (isCut) throw new TypeError('cut');
+    const { code: sent } = JSON.parse(String(init.body));
+    posted.push(sent);
+    if (sent !== code) return reach(url, init);
+    isCut = true;
+    await reach(url, init);
+    throw new TypeError('cut');
+  };
+  return {
+    posted,
+    restore: () => {
+      isCut = false;
+      globalThis.fetch = reach;
+    },
+  };
+}
+
+it('says that a row was sent without an answer, finds it, and sends the others', async () => {
+  bindFetch(service);
+  const cut = loseAnswerTo('LOST-1');
+  const input = await openImport();
+  const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
+  await userEvent.upload(input, new File([text], 'clients.csv', { type: 'text/csv' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 3' }, patient));
+  await screen.findByRole('button', { name: 'Go on' }, patient);
+  expect(cut.posted).toContain('LOST-1');
+
+  cut.restore();
+  await openImport();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it up again' }, patient));
+  await screen.findByText(
+    /^(One row was|\d rows were) sent without an answer\. Before .* nothing is doubled\.$/,
+    {},
+    patient,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Import (the|all)/ }, patient));
+  await screen.findByText('One was there already', {}, patient);
+  await screen.findByText(/^This row was sent before without an answer\. An equal record is there/, {}, patient);
+  expect(screen.queryByText(/nothing is doubled/)).toBeNull();
+
+  const { body } = await service.ask('GET', '/api/clients');
+  await waitFor(() => expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(codes));
+}, 120_000);
