@@ -219,7 +219,8 @@ describe('of many columns', () => {
         .filter((lane) => lane.querySelector('[data-appointment]'))
         .map(({ dataset }) => dataset.bay);
     expect(lanes()).toHaveLength(40);
-    expect(drawn()).toHaveLength(14);
+    // Which are in sight is not known yet.
+    expect(drawn()).toEqual([]);
     expect(Sight.current?.watched.size).toBe(40);
     Sight.current?.show((column) => column >= 30);
     await waitFor(() => expect(drawn()).toEqual(['31', '32', '33', '34', '35', '36', '37', '38', '39', '40']));
