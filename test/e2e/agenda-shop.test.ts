@@ -1,6 +1,7 @@
 /** What a person does with the agenda, in a real browser: warnings, what waits, two people at once, touch, paper and wall. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demandAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, drag, isChain, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
@@ -56,7 +57,7 @@ describe.each([
     await expect.poll(() => card.getAttribute('data-warning')).toMatch(/^Overlaps Brake job/);
     await expect.poll(() => cardOn(page, there).textContent()).toContain('Overlaps Tires');
     await card.focus();
-    await page.locator('[data-warning-tip]').getByText('Overlaps Brake job').waitFor();
+    await demandAccessible(page.locator('[data-warning-tip]').getByText('Overlaps Brake job'));
 
     await press(page, 'm', ...Array(6).fill('ArrowDown'));
     await expect.poll(spoken).toMatch(/11:30.*Note: Takes of the lunch of this bay/);
@@ -74,6 +75,7 @@ describe.each([
     await floor.expectStored(id, { title: 'Both wheel bearings' });
     await cardOn(page, id).filter({ hasText: 'Both wheel bearings' }).click({ button: 'right' });
     const menu = page.getByRole('menu', { name: 'What to do with Both wheel bearings' });
+    if (!strict) await demandAccessible(menu);
     await menu.getByRole('menuitem', { name: /^Take off the bays/ }).click();
     await floor.expectStored(id, { bay_id: null });
   });
@@ -122,7 +124,7 @@ describe.each([
       .waitFor();
     const card = tray.getByRole('group', { name: /^Other days \d+$/ }).getByRole('button', { name: /^Wipers/ });
     await card.getByText('2029-02-07').waitFor();
-    await card.getByText('no bay').waitFor();
+    await demandAccessible(card.getByText('no bay'));
     await card.focus();
     await press(page, 'm');
     await expect.poll(spoken).toContain('Moving Wipers');
@@ -149,6 +151,7 @@ describe.each([
     await seen;
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Clutch was changed by somebody else' });
+    if (!strict) await demandAccessible(dialog);
     await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
     await floor.expectStored(id, { bay_id: floor.left, time_at: '15:00:00' });
   });

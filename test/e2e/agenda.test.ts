@@ -236,49 +236,6 @@ describe.each([
     await expect.poll(() => cardOf(id).getAttribute('data-bay-id'), { timeout: 9000 }).toBe(String(right));
   });
 
-  test('on the night of a clock change, over midnight and over weeks: each stands at its hours and moves whole, the now-line through every bay', async () => {
-    const night = '2027-03-14';
-    const skipped = await book({ title: 'Deux heures', date_at: night, time_at: '02:30:00' });
-    const late = { date_at: night, time_at: '22:00:00', date_end: '2027-03-15', time_end: '06:30:00' };
-    const shift = await book({ title: 'Nuit', bay_id: right, duration: '8.50', ...late });
-    const weeks = { date_at: '2027-03-01', date_end: '2027-03-22', time_end: '15:00:00', duration: '112.00' };
-    const block = await book({ title: 'Moteur', bay_id: right, ...weeks });
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/Toronto' });
-    const there = await context.newPage();
-    await there.clock.setFixedTime(new Date('2027-03-14T10:30:00-04:00'));
-    await there.goto(`${served.address}/sign-in#token=${served.token}`);
-    await there.waitForURL((url) => url.pathname !== '/sign-in');
-    /** Hours of the day at a card's or a line's upper and lower edge, where its column begins at `from` and ends at `to`. */
-    const hoursOf = (selector: string, from: number, to: number) =>
-      there.locator(selector).evaluateAll(
-        (found, [first, last]) =>
-          found.map((each) => {
-            const lane = each.closest('[role=cell]')?.getBoundingClientRect();
-            const box = each.getBoundingClientRect();
-            const hourAt = (y: number) =>
-              Math.round((first + ((y - (lane?.top ?? 0)) * (last - first)) / (lane?.height ?? 1)) * 4) / 4;
-            return [hourAt(box.top), hourAt(box.bottom)];
-          }),
-        [from, to] as const,
-      );
-    const card = (id: number) => `[role=cell] [data-appointment="${id}"]`;
-    await there.goto(`${served.address}/agenda?view=day&day=${night}&display=${display}`);
-    await there.locator(card(skipped)).waitFor();
-    await there.getByText('records read').waitFor({ state: 'hidden' });
-    await expect.poll(() => hoursOf(card(skipped), 2, 23)).toEqual([[2.5, 3.5]]);
-    expect(await hoursOf(card(shift), 2, 23)).toEqual([[22, 23]]);
-    expect(await hoursOf(card(block), 2, 23)).toEqual([[2, 23]]);
-    expect((await hoursOf('[class*=_nowLine_]', 2, 23)).map(([top]) => top)).toEqual([10.5, 10.5]);
-
-    await there.keyboard.press(']');
-    await expect.poll(() => hoursOf(card(shift), 6, 18), { timeout: 10_000 }).toEqual([[6, 6.5]]);
-    await there.locator(card(shift)).focus();
-    for (const key of ['m', 'PageDown', 'ArrowLeft', 'ArrowDown', 'Enter']) await there.keyboard.press(key);
-    const moved = { date_at: '2027-03-15', time_at: '22:15:00', date_end: '2027-03-16', time_end: '06:45:00' };
-    await expectStored(shift, { ...moved, duration: '8.50', bay_id: left });
-    await context.close();
-  });
-
   test('no barrier for assistive technology, in every shape', async () => {
     await book({ title: 'Échappement' });
     await book({ title: 'Sans baie', bay_id: null });

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -18,4 +19,14 @@ export async function findViolations(page: Page): Promise<string[]> {
     );
   }, rules);
   return found.map((each) => `${page.url()} ${each}`);
+}
+
+/** Waits for it, and looks at the page as it then stands, in either scheme; it is left light. */
+export async function demandAccessible(shown: Locator): Promise<void> {
+  await shown.waitFor();
+  const page = shown.page();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect([colorScheme, await findViolations(page)]).toEqual([colorScheme, []]);
+  }
 }

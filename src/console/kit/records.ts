@@ -15,6 +15,7 @@ import { heldCopy } from '#console/kit/local/copies.ts';
 import type { LocalCopy } from '#console/kit/local/copy.ts';
 import { asksMore, selectHere } from '#console/kit/local/select-here.ts';
 import { type Meter, useLocalCopy } from '#console/kit/local/use-local-copy.ts';
+import { tellOtherTabs } from '#console/kit/other-tabs.ts';
 import { askForRecord, type Kept, type Listing, readList, readRecord } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -208,6 +209,7 @@ export function affectedBy(segment: Segment): Segment[] {
 
 /** Has everything read again that shows records of the module; its own copy has the change already. */
 export function refreshAffected(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
+  tellOtherTabs(segment);
   for (const each of affectedBy(segment)) {
     if (each !== segment) heldCopy(conversation, each)?.outdate();
     queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });

@@ -9,6 +9,7 @@ import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { RouteAnnouncer } from '#console/layout/route-announcer.tsx';
 import { TokenDialog } from '#console/layout/token-dialog.tsx';
 import { TopBar } from '#console/layout/top-bar.tsx';
+import { useAgendaAhead } from '#console/layout/use-agenda-ahead.ts';
 import { useFrameKeys } from '#console/layout/use-frame-keys.ts';
 import { useNarrowNavigation } from '#console/layout/use-narrow-navigation.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
@@ -41,6 +42,7 @@ export function Frame() {
     [toggleNarrow],
   );
   useFrameKeys({ onList: actions.showShortcuts });
+  useAgendaAhead();
 
   return (
     <FrameContext value={actions}>

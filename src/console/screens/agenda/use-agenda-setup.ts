@@ -1,7 +1,9 @@
 /** What the board stands on: bays, displays and steps, all of them. */
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { gatherEvery } from '#console/kit/every-record.ts';
+import { heldCopy } from '#console/kit/local/copies.ts';
+import { hearOtherTabs } from '#console/kit/other-tabs.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import type { Bay, Display, Workflow } from '#console/screens/agenda/agenda-records.ts';
@@ -38,6 +40,17 @@ export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unkno
 
 function useAll<R>(segment: Segment) {
   const { conversation } = useSession();
+  const queryClient = useQueryClient();
+  // What is set up in one tab stands on the board in another at once.
+  useEffect(
+    () =>
+      hearOtherTabs((written) => {
+        if (written !== segment) return;
+        heldCopy(conversation, segment)?.outdate();
+        void queryClient.invalidateQueries({ queryKey: recordKeys.lists(segment) });
+      }),
+    [conversation, queryClient, segment],
+  );
   return useQuery({
     queryKey: [...recordKeys.lists(segment), 'all'],
     queryFn: async ({ signal }) => (await gatherEvery(conversation, segment, {}, { signal })).records as unknown as R[],

@@ -21,8 +21,11 @@ export interface CardKeys {
   onMenu: (card: HTMLElement, at: 'top' | 'steps') => void;
   onDeed: (id: number, deed: CardDeed) => void;
   /** True: the key was for the carried appointment. */
-  onCarry: (event: KeyboardEvent) => boolean;
+  onCarry: (event: CarryKey) => boolean;
 }
+
+/** Of a key that is pressed while an appointment is carried. */
+export type CarryKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 /** What can be done with a card by one key. */
 const deeds: Record<string, CardDeed> = {
@@ -63,6 +66,8 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
     cards.find((card) => idOf(card) === next)?.focus({ preventScroll: false });
   });
+
+  useUnfocusedKeys(keys);
 
   const focusOn = useCallback((id: number) => {
     focused.current = id;
@@ -114,6 +119,20 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
   };
 
   return { board, onKeyDown, onContextMenu, onFocus, focusOn, focusedId: () => focused.current };
+}
+
+/** While what is carried is drawn anew on another day, nothing has the focus for a moment: its keys count all the same. */
+function useUnfocusedKeys({ isCarrying, onCarry }: CardKeys): void {
+  useEffect(() => {
+    if (!isCarrying) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (document.activeElement !== document.body || event.altKey || !onCarry(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isCarrying, onCarry]);
 }
 
 const idOf = (card: HTMLElement) => Number(card.dataset.appointment);

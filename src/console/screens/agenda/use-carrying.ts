@@ -1,5 +1,5 @@
 /** An appointment carried by keyboard: shown where it would land, spoken at each step, sent once when it is dropped. */
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
@@ -8,6 +8,7 @@ import type { Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { trayReasons } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import type { CarryKey } from '#console/screens/agenda/use-card-keys.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
 
 interface Surroundings {
@@ -27,7 +28,7 @@ interface Surroundings {
 export interface Carrying {
   carried: Carried | undefined;
   pickUp: (appointment: Appointment) => void;
-  onKey: (event: KeyboardEvent) => boolean;
+  onKey: (event: CarryKey) => boolean;
   /** What was done last, for those who do not see it. */
   spoken: string;
 }
@@ -67,7 +68,7 @@ export function useCarrying(at: Surroundings): Carrying {
     return end(text('agenda.carry.dropped', { place }));
   };
 
-  const onKey = (event: KeyboardEvent): boolean => {
+  const onKey = (event: CarryKey): boolean => {
     if (!carried) return false;
     const { appointment } = carried;
     if (event.key === 'Enter' || event.key === ' ') return drop(carried, event.ctrlKey || event.metaKey);

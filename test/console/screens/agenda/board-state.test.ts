@@ -128,4 +128,10 @@ describe('columns', () => {
   test('the default display stands first among the tabs', () => {
     expect(displayTabs(displays).map(({ id }) => id)).toEqual([11, 10]);
   });
+
+  test('of several default displays the newest is chosen, and stands first among the tabs', () => {
+    const several = [displayOf(10, '1', true), displayOf(12, '2', true), displayOf(11, '3')];
+    expect(displayTabs(several).map(({ id }) => id)).toEqual([12, 10, 11]);
+    expect(chosenDisplay(several, { display: undefined })?.id).toBe(12);
+  });
 });

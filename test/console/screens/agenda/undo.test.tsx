@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+/** Whatever is done to an appointment by key is taken back by one: in the service, and not only on the screen. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dismissToast, showToast } from '#console/ui/toasts.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+/** A Wednesday. */
+const day = '2031-03-12';
+const undo = '{Control>}z{/Control}';
+
+/** Those of one test are no news in the next. */
+function forgetToasts(): void {
+  const last = showToast({ text: '' });
+  for (let id = 1; id <= last; id++) dismissToast(id);
+}
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('by one key $mode', ({ env }) => {
+  let service: TestService;
+  let left = 0;
+  let right = 0;
+  let step = 0;
+
+  const first = (data: unknown) => [data].flat()[0] as Record<string, unknown> & { id: number };
+  async function make(segment: string, body: object): Promise<number> {
+    return first((await service.ask('POST', `/api/${segment}`, { body })).body.data).id;
+  }
+  const book = (fields: object = {}) =>
+    make('agenda_appointments', {
+      date_at: day,
+      time_at: '09:00',
+      duration: '1.00',
+      bay_id: left,
+      title: 'Oil',
+      ...fields,
+    });
+  const read = async (id: number) => first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);
+  const all = async () =>
+    (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data as Record<string, unknown>[];
+  const stored = (id: number, fields: object) =>
+    waitFor(async () => expect(await read(id)).toMatchObject(fields), patient);
+  const cardOf = (id: number) =>
+    waitFor(() => {
+      const card = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+      if (!card) throw new Error(`${id} is not on the board`);
+      return card;
+    }, patient);
+  /** The news of a change is there: it can be taken back. */
+  const told = (news: string) => screen.findByText(news, undefined, patient);
+
+  async function pickOut(id: number): Promise<void> {
+    await visit(service, `/agenda?view=day&day=${day}`);
+    // A page takes the focus some moments after it is opened, where nothing has it.
+    await waitFor(() => expect(document.activeElement?.id).toBe('page'), patient);
+    (await cardOf(id)).focus();
+  }
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    left = await make('agenda_bays', { name: 'Bay A', order: 1 });
+    right = await make('agenda_bays', { name: 'Bay B', order: 2 });
+    step = await make('agenda_workflows', { name: 'Ready' });
+  }, 120_000);
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    cleanup();
+    localStorage.clear();
+    forgetToasts();
+    bindFetch(service);
+    for (const { id } of await all()) await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  });
+
+  const before = { date_at: day, time_at: '09:00:00', date_end: day, time_end: '10:00:00', duration: '1.00' };
+
+  test.each([
+    {
+      deed: 'a move',
+      keys: 'm{ArrowRight}{ArrowDown}{Enter}',
+      after: { time_at: '09:15:00', time_end: '10:15:00' },
+      isRight: true,
+    },
+    {
+      deed: 'another end',
+      keys: 'm{Shift>}{ArrowDown}{/Shift}{Enter}',
+      after: { time_end: '10:15:00', duration: '1.25' },
+    },
+    { deed: 'another day', keys: 'm{PageDown}{Enter}', after: { date_at: '2031-03-13', date_end: '2031-03-13' } },
+    { deed: 'the next working day', keys: 'k', after: { date_at: '2031-03-13', time_at: '09:00:00' } },
+    { deed: 'the next free slot', keys: 'f', after: { time_at: '09:15:00', time_end: '10:15:00' } },
+    { deed: 'off the bays', keys: 'u', after: { bay_id: null } },
+  ])(
+    '$deed is taken back',
+    async ({ keys, after, isRight }) => {
+      const id = await book();
+      await pickOut(id);
+      await userEvent.keyboard(keys);
+      await stored(id, { ...after, ...(isRight ? { bay_id: right } : {}) });
+      await told('Undo');
+      await userEvent.keyboard(undo);
+      await stored(id, { ...before, bay_id: left });
+      await told('Undone.');
+    },
+    180_000,
+  );
+
+  test('a step that was set is taken back', async () => {
+    const id = await book();
+    await pickOut(id);
+    await userEvent.keyboard('w');
+    const ready = await screen.findByRole('menuitemradio', { name: 'Ready' }, patient);
+    await waitFor(() => expect(document.activeElement).toBe(ready), patient);
+    await userEvent.keyboard('{Enter}');
+    await stored(id, { workflow_id: step });
+    await told('Oil is changed.');
+    await userEvent.keyboard(undo);
+    await stored(id, { ...before, workflow_id: 0 });
+  }, 180_000);
+
+  test('what was put on a bay waits again, as it did', async () => {
+    const id = await book({ bay_id: null, duration: '0.00', time_at: '00:00' });
+    await pickOut(id);
+    await userEvent.keyboard('m{Enter}');
+    await stored(id, { bay_id: left, time_at: '08:00:00', time_end: '09:00:00', duration: '1.00' });
+    await told('Undo');
+    await userEvent.keyboard(undo);
+    await stored(id, { bay_id: null, time_at: '00:00:00', time_end: '00:00:00', duration: '0.00' });
+  }, 180_000);
+
+  test('a copy is put down beside it by key, and deleted when that is taken back', async () => {
+    const id = await book();
+    await pickOut(id);
+    await userEvent.keyboard('m{ArrowRight}{Control>}{Enter}{/Control}');
+    await told('Oil is copied.');
+    const copies = await all();
+    expect(copies).toHaveLength(2);
+    expect(copies.find((each) => each.id !== id)).toMatchObject({ ...before, bay_id: right, title: 'Oil' });
+    expect(await read(id)).toMatchObject({ ...before, bay_id: left });
+    await userEvent.keyboard(undo);
+    await waitFor(async () => expect((await all()).map((each) => each.id)).toEqual([id]), patient);
+  }, 180_000);
+});

@@ -1,0 +1,63 @@
+/** The calendar of the board is large: it comes before it is asked for, and to nobody who has no use for it. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+
+beforeAll(async () => {
+  served = await serve(['--demo']);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+test('the board is loaded before it is asked for, when the browser is idle: for those who used it, and not where data is spared', async () => {
+  const { page, close } = await visit(browser, served);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/board-[\w-]+\.js$/.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.install();
+  // The browser is idle when this test says so.
+  await page.addInitScript(() => {
+    const idle: (() => void)[] = [];
+    Object.assign(window, { idle, requestIdleCallback: (call: () => void) => idle.push(call) });
+  });
+  const waiting = () => page.evaluate(() => (window as unknown as { idle: unknown[] }).idle.length);
+  const openHome = async () => {
+    await page.goto(served.address);
+    await page.getByRole('link', { name: 'Board', exact: true }).waitFor();
+  };
+  await openHome();
+  await page.clock.runFor(60_000);
+  expect([await waiting(), asked]).toEqual([0, []]);
+
+  await page.goto(`${served.address}/agenda`);
+  await page.getByRole('columnheader').first().waitFor();
+  expect(asked).toHaveLength(1);
+  await openHome();
+  await expect.poll(async () => [await page.clock.runFor(2500), await waiting()][1]).toBe(1);
+  expect(asked).toHaveLength(1);
+  await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
+  // What the page still reads is waited for first.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2500);
+      await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
+      return asked.length;
+    })
+    .toBe(2);
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await openHome();
+  await page.clock.runFor(60_000);
+  expect([await waiting(), asked.length]).toEqual([0, 2]);
+  await close();
+});

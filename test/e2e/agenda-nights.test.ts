@@ -1,0 +1,132 @@
+/** Nights of the clock change in a browser that lives by it, and what lasts over nights: the board goes by the wall clock. */
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { drag, ShopFloor, type WireAppointment } from '#test/harness/shop-floor.ts';
+
+describe('nights on the board', () => {
+  let browser: Browser;
+  let served: Served;
+  let floor: ShopFloor;
+  let there: Page;
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], { RATE_LIMIT: '0' });
+    browser = await openBrowser();
+    floor = await new ShopFloor(served).open();
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'America/Montreal',
+    });
+    there = await context.newPage();
+    await there.clock.setFixedTime(new Date('2027-03-14T10:30:00-04:00'));
+    await there.goto(`${served.address}/sign-in#token=${served.token}`);
+    await there.waitForURL((url) => url.pathname !== '/sign-in');
+  });
+
+  afterEach(() => floor.clear());
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  test('on the day of a clock change, over midnight and over weeks: each stands at its hours and moves whole, the now-line through every bay', async () => {
+    const night = '2027-03-14';
+    const skipped = await floor.book({ title: 'Deux heures', date_at: night, time_at: '02:30:00' });
+    const late = { date_at: night, time_at: '22:00:00', date_end: '2027-03-15', time_end: '06:30:00' };
+    const shift = await floor.book({ title: 'Nuit', bay_id: floor.right, duration: '8.50', ...late });
+    const weeks = { date_at: '2027-03-01', date_end: '2027-03-22', time_end: '15:00:00', duration: '112.00' };
+    const block = await floor.book({ title: 'Moteur', bay_id: floor.right, ...weeks });
+    await there.goto(`${served.address}/agenda?view=day&day=${night}&display=${floor.display}`);
+    await there.locator(inLane(skipped)).waitFor();
+    await there.getByText('records read').waitFor({ state: 'hidden' });
+    await expect.poll(() => hoursOf(there, inLane(skipped), 2, 23)).toEqual([[2.5, 3.5]]);
+    await expect.poll(() => hoursOf(there, inLane(shift), 2, 23)).toEqual([[22, 23]]);
+    await expect.poll(() => hoursOf(there, inLane(block), 2, 23)).toEqual([[2, 23]]);
+    const nowLines = async () => (await hoursOf(there, '[class*=_nowLine_]', 2, 23)).map(([top]) => top);
+    await expect.poll(nowLines).toEqual([10.5, 10.5]);
+
+    await there.keyboard.press(']');
+    await expect.poll(() => hoursOf(there, inLane(shift), 6, 18), { timeout: 10_000 }).toEqual([[6, 6.5]]);
+    await there.locator(inLane(shift)).focus();
+    for (const key of ['m', 'PageDown', 'ArrowLeft', 'ArrowDown', 'Enter']) await there.keyboard.press(key);
+    const moved = { date_at: '2027-03-15', time_at: '22:15:00', date_end: '2027-03-16', time_end: '06:45:00' };
+    await floor.expectStored(shift, { ...moved, duration: '8.50', bay_id: floor.left });
+
+    await there.locator(inLane(block)).focus();
+    for (const key of ['m', 'ArrowDown', 'Enter']) await there.keyboard.press(key);
+    const later = { date_at: '2027-03-01', time_at: '09:15:00', date_end: '2027-03-22', time_end: '15:15:00' };
+    await floor.expectStored(block, { ...later, duration: '112.00', bay_id: floor.right });
+  });
+
+  // Hours that the clock leaves out in spring, or shows twice in autumn, are hours of the wall like any other.
+  test.each(['2027-03-14', '2026-11-01'])(
+    'in the night of %s each stands at its hours, and is moved by key and by pointer',
+    async (night) => {
+      const early = await floor.book({ title: 'Une heure et demie', date_at: night, time_at: '01:30:00' });
+      const middle = await floor.book({
+        title: 'Deux heures et demie',
+        date_at: night,
+        time_at: '02:30:00',
+        bay_id: floor.right,
+      });
+      const late = await floor.book({ title: 'Trois heures', date_at: night, time_at: '03:00:00' });
+      const bodies: WireAppointment[] = [];
+      const onRequest = (request: Request) => request.method() === 'PUT' && bodies.push(request.postDataJSON());
+      there.on('request', onRequest);
+      await there.goto(`${served.address}/agenda?view=day&day=${night}&display=${floor.display}`);
+      for (const [id, from] of [
+        [early, 1.5],
+        [middle, 2.5],
+        [late, 3],
+      ] as const) {
+        await there.locator(inLane(id)).waitFor();
+        await expect.poll(() => hoursOf(there, inLane(id), 1, 18)).toEqual([[from, from + 1]]);
+      }
+      await there.locator(inLane(middle)).focus();
+      for (const key of ['m', 'ArrowUp', 'ArrowUp', 'Enter']) await there.keyboard.press(key);
+      await floor.expectStored(middle, { date_at: night, time_at: '02:00:00', date_end: night, time_end: '03:00:00' });
+      await there.locator(`${inLane(middle)}:not([data-carried])`).waitFor();
+
+      const lane = await there.locator(`[role=cell][data-column][data-bay="${floor.right}"]`).boundingBox();
+      const held = await there.locator(inLane(late)).boundingBox();
+      if (!lane || !held) throw new Error('the board does not show it');
+      const quarter = lane.height / (17 * 4);
+      const grip = { x: held.x + held.width / 2, y: held.y + quarter / 2 };
+      // From 3:00 on the left to 4:15 on the right.
+      await drag(there, grip, { x: lane.x + lane.width / 2, y: grip.y + quarter * 5 });
+      const dropped = { date_at: night, time_at: '04:15:00', date_end: night, time_end: '05:15:00' };
+      await floor.expectStored(late, { ...dropped, bay_id: floor.right });
+      there.off('request', onRequest);
+      expect(bodies).toMatchObject([
+        {
+          date_at: night,
+          time_at: '02:00:00',
+          date_end: night,
+          time_end: '03:00:00',
+          duration: '1.00',
+          bay_id: floor.right,
+        },
+        { ...dropped, duration: '1.00', bay_id: floor.right },
+      ]);
+    },
+  );
+
+  const inLane = (id: number) => `[role=cell] [data-appointment="${id}"]`;
+
+  /** Hours of the day at a card's or a line's upper and lower edge, where its column begins at `from` and ends at `to`. */
+  const hoursOf = (there: Page, selector: string, from: number, to: number) =>
+    there.locator(selector).evaluateAll(
+      (found, [first, last]) =>
+        found.map((each) => {
+          const lane = each.closest('[role=cell]')?.getBoundingClientRect();
+          const box = each.getBoundingClientRect();
+          const hourAt = (y: number) =>
+            Math.round((first + ((y - (lane?.top ?? 0)) * (last - first)) / (lane?.height ?? 1)) * 4) / 4;
+          return [hourAt(box.top), hourAt(box.bottom)];
+        }),
+      [from, to] as const,
+    );
+});
