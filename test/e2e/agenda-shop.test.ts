@@ -55,7 +55,7 @@ describe.each([
       .getByText(/Overlaps Brake job, 9:00.a\.m\. – 10:30.a\.m\., same bay/)
       .waitFor();
     await expect.poll(() => card.getAttribute('data-warning')).toMatch(/^Overlaps Brake job/);
-    await expect.poll(() => cardOn(page, there).textContent()).toContain('Overlaps Tires');
+    await expect.poll(() => cardOn(page, there).getAttribute('aria-label')).toContain('Overlaps Tires');
     await card.focus();
     await demandAccessible(page.locator('[data-warning-tip]').getByText('Overlaps Brake job'));
 

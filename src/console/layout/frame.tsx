@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { Banner } from '#console/layout/banner.tsx';
@@ -31,12 +31,11 @@ const ShortcutsDialog = lazyPart(
 /** Navigation on the left, a slim bar on top, the page. */
 export function Frame() {
   const text = useText();
-  const moving = useIsMoving();
   const [narrow, toggleNarrow] = useNarrowNavigation();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState<'unloaded' | 'closed' | 'open'>('unloaded');
   const page = useRef<HTMLElement>(null);
-  const closeDrawer = () => setDrawerOpen(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const actions = useMemo(
     () => ({ showShortcuts: () => setShortcuts('open'), toggleNavigation: toggleNarrow }),
     [toggleNarrow],
@@ -54,11 +53,11 @@ export function Frame() {
           <Navigation narrow={narrow} onToggle={toggleNarrow} />
         </aside>
         <Dialog open={drawerOpen} title={text('shell.nav')} onClose={closeDrawer} shape="drawer">
-          <Navigation onPick={closeDrawer} />
+          {drawerOpen && <Navigation onPick={closeDrawer} />}
         </Dialog>
         <div className={classes.column}>
           <TopBar onMenu={() => setDrawerOpen(true)} />
-          <div className={classes.progress} data-moving={moving || undefined} />
+          <Progress />
           <Banner />
           <main ref={page} id="page" tabIndex={-1} className={classes.page}>
             <PageBoundary>
@@ -80,4 +79,9 @@ export function Frame() {
       </div>
     </FrameContext>
   );
+}
+
+function Progress() {
+  const moving = useIsMoving();
+  return <div className={classes.progress} data-moving={moving || undefined} />;
 }

@@ -4,6 +4,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '#console/kit/session.tsx';
 import { Keys } from '#console/kit/shortcuts/keys.tsx';
@@ -23,7 +24,8 @@ interface NavigationProps {
   onPick?: () => void;
 }
 
-export function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
+/** It stands beside every page, and is drawn again only for what it shows. */
+export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
   const text = useText();
   const { language } = useLanguage();
   const session = useSession();
@@ -74,7 +76,7 @@ export function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
       )}
     </div>
   );
-}
+});
 
 interface ItemProps {
   to: string;

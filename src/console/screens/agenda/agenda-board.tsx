@@ -218,6 +218,7 @@ function Work({ setup, navigation, model }: PartProps) {
                 isEditable={isEditable}
                 tray={tray}
                 actions={actions}
+                onDrawn={keys.settle}
                 onDay={(day) => go({ shape: 'day', day })}
               />
             </Suspense>

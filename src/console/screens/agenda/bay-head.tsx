@@ -1,5 +1,5 @@
 /** The head of a bay's column: its name, who works there, and how full its day is. */
-import { createContext, use } from 'react';
+import { createContext, memo, use } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { BayLoad } from '#console/screens/home/bay-load.ts';
@@ -9,7 +9,8 @@ import { weekdayOf } from '#contract/calendar.ts';
 import { decimalText } from '#contract/decimal.ts';
 
 /** By `YYYY-MM-DD` and the bay's number. */
-export type Loads = ReadonlyMap<string, ReadonlyMap<number, BayLoad & { isKnown: boolean }>>;
+export type Loads = ReadonlyMap<string, ReadonlyMap<number, KnownLoad>>;
+type KnownLoad = BayLoad & { isKnown: boolean };
 
 /** The heads stand inside the calendar, which passes on nothing but a column's bay and day. */
 export const LoadsContext = createContext<Loads>(new Map());
@@ -18,7 +19,11 @@ const whole = 100;
 
 export function BayHead({ bayId, day }: { bayId: string; day: string }) {
   const load = use(LoadsContext).get(day)?.get(Number(bayId));
-  if (!load) return null;
+  return load ? <FullHead load={load} /> : null;
+}
+
+/** Drawn again only where the bay's own load is another. */
+const FullHead = memo(function FullHead({ load }: { load: KnownLoad }) {
   const { bay, isKnown } = load;
   return (
     <div className={classes.bayHead}>
@@ -29,7 +34,7 @@ export function BayHead({ bayId, day }: { bayId: string; day: string }) {
       {isKnown ? <LoadFigures load={load} /> : <span className={classes.loadUnknown} />}
     </div>
   );
-}
+});
 
 function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
   const text = useText();

@@ -11,9 +11,10 @@ import { useTrayDrag } from '#console/screens/agenda/bay-view/use-tray-drag.ts';
 import type { BoardState, VisibleDays } from '#console/screens/agenda/board-state.ts';
 import { Card } from '#console/screens/agenda/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
-import { type HourRange, visibleHours } from '#console/screens/agenda/mapping.ts';
+import { type HourRange, toEvent, visibleHours } from '#console/screens/agenda/mapping.ts';
 import { copyOf, moveTo, newAt, resizeTo, toTray } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { onceEach } from '#console/screens/agenda/steady.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
 import type { BoardCard, Cards } from '#console/screens/agenda/use-cards.ts';
 import { formatTime } from '#console/ui/format.ts';
@@ -33,6 +34,8 @@ interface BoardProps {
   isEditable: boolean;
   tray: RefObject<HTMLElement | null>;
   actions: BoardActions;
+  /** Other cards than before are drawn, or in other places. */
+  onDrawn: () => void;
   onDay: (day: string) => void;
 }
 
@@ -107,6 +110,7 @@ export function Board(props: BoardProps) {
       dayHead={days.length > 1 ? drawDayHead : undefined}
       columnWidth={columnWidth}
       isEditable={isEditable}
+      onDrawn={props.onDrawn}
       {...gestures.calls}
     />
   );
@@ -123,9 +127,7 @@ function useEvents({ cards, columns, days, state }: BoardProps): EventInput[] {
   return useMemo(() => [...lunches, ...drawn], [lunches, drawn]);
 }
 
-function eventOf({ event, facts }: BoardCard): EventInput {
-  return { id: event.id, start: event.start, end: event.end, ...facts };
-}
+const eventOf = onceEach(({ appointment, facts }: BoardCard): EventInput => ({ ...facts, ...toEvent(appointment) }));
 
 function lunchesOf(
   { id, has_dinner, lunch_start, lunch_end }: Bay,

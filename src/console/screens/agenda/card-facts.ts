@@ -2,6 +2,7 @@
 import type { Appointment, Workflow } from '#console/screens/agenda/agenda-records.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { timeLabel } from '#console/screens/agenda/mapping.ts';
+import { onceEach } from '#console/screens/agenda/steady.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
 import { readableOn } from '#console/ui/contrast.ts';
 
@@ -26,14 +27,14 @@ export interface CardFacts {
   isWarningQuiet: boolean;
 }
 
-interface Surroundings {
+export interface Surroundings {
   workflow: Workflow | undefined;
   bay: string;
   names: Names;
   /** What an appointment is called that nothing names. */
   unnamed: (appointment: Appointment) => string;
   isCarried: boolean;
-  warning?: CardWarning;
+  warning: CardWarning | undefined;
 }
 
 const colourForm = /^#[0-9a-f]{6}$/i;
@@ -61,9 +62,10 @@ export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts
 }
 
 /** A stored pair that cannot be read is written in black or white. */
-export function coloursOf({ color, background_color }: Workflow): { fill: string; ink: string } {
-  return { fill: background_color, ink: readableOn(background_color, color) };
-}
+export const coloursOf = onceEach(({ color, background_color }: Workflow): { fill: string; ink: string } => ({
+  fill: background_color,
+  ink: readableOn(background_color, color),
+}));
 
 /** Its title, else its client, else its sale's number. */
 export function titleOf(appointment: Appointment, names: Names): string | undefined {

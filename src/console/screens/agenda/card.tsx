@@ -1,5 +1,5 @@
 /** A card on the grid: what it does not show is read out, too. */
-import { IconAlertTriangle, IconCar, IconClock } from '@tabler/icons-react';
+import { IconCar } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/card.module.css';
@@ -16,11 +16,12 @@ const clockLength = 5;
 
 export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
   const text = useText();
-  const { bayId, isCarried, isCompact, warning, isWarningQuiet } = looks;
-  const Mark = isWarningQuiet ? IconClock : IconAlertTriangle;
+  // What is being drawn over empty time has no facts yet.
+  const { bayId, isCarried, isCompact, warning = '', isWarningQuiet } = looks;
   const isStepSeen = step && !isCompact;
-  const warnings = warning ? warning.split('\n') : [];
-  const unseen = [bay, ...(isStepSeen ? [] : [step || text('agenda.step.none')]), ...warnings];
+  const shownTime = isCompact ? time.slice(0, clockLength) : time;
+  // What is seen comes first, in its words and order: who speaks to the screen says those.
+  const said = [shownTime, title, vehicle || '', step || text('agenda.step.none'), bay, ...warning.split('\n')];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
     <div
@@ -36,27 +37,19 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       data-plain={looks.fill === '' || undefined}
       style={stylesOf(looks)}
       aria-roledescription={text('agenda.card.role')}
+      aria-label={said.filter(Boolean).join(', ')}
     >
-      {warning && (
-        <Mark
-          className={classes.warning}
-          data-quiet={isWarningQuiet || undefined}
-          size={14}
-          stroke={2}
-          aria-hidden="true"
-        />
-      )}
-      <span className={classes.time}>{isCompact ? time.slice(0, clockLength) : time}</span>
+      {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
+      <span className={classes.time}>{shownTime}</span>{' '}
       <span className={classes.title} dir="auto">
         {title}
-      </span>
+      </span>{' '}
       {vehicle > 0 && !isCompact && (
         <span className={classes.fact}>
           <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
         </span>
-      )}
+      )}{' '}
       {isStepSeen && <span className={classes.step}>{step}</span>}
-      <span className="visually-hidden">{unseen.join(', ')}</span>
     </div>
   );
 });

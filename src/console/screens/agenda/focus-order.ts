@@ -12,8 +12,19 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 
 export const trayColumn = -1;
 
-export function inOrder(places: readonly FocusPlace[]): FocusPlace[] {
-  return [...places].sort((a, b) => a.column - b.column || compare(a.start, b.start) || a.id - b.id);
+function inOrder(places: readonly FocusPlace[]): FocusPlace[] {
+  return [...places].sort(byPlace);
+}
+
+function byPlace(a: FocusPlace, b: FocusPlace): number {
+  return a.column - b.column || compare(a.start, b.start) || a.id - b.id;
+}
+
+export function firstPlace(places: readonly FocusPlace[]): FocusPlace | undefined {
+  return places.reduce<FocusPlace | undefined>(
+    (first, place) => (!first || byPlace(place, first) < 0 ? place : first),
+    undefined,
+  );
 }
 
 export function neighbourOf(places: readonly FocusPlace[], id: number, direction: Direction): number | undefined {

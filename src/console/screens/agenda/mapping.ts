@@ -37,7 +37,7 @@ export interface GridEvent {
 }
 
 export interface Placed {
-  grid: { appointment: Appointment; event: GridEvent }[];
+  grid: Appointment[];
   tray: { appointment: Appointment; reasons: TrayReason[] }[];
 }
 
@@ -47,7 +47,7 @@ export function placeAll(appointments: readonly Appointment[], bays: ReadonlyMap
   for (const appointment of appointments) {
     const reasons = trayReasons(appointment, bays);
     if (reasons.length) placed.tray.push({ appointment, reasons });
-    else placed.grid.push({ appointment, event: toEvent(appointment) });
+    else placed.grid.push(appointment);
   }
   return placed;
 }

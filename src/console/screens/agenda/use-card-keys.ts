@@ -6,7 +6,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } f
 import {
   type Direction,
   type FocusPlace,
-  inOrder,
+  firstPlace,
   nearestTo,
   neighbourOf,
   trayColumn,
@@ -52,12 +52,16 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
   /** Where its card stood last. */
   const last = useRef<FocusPlace>(undefined);
 
-  useEffect(() => {
+  const latest = useRef(places);
+  const settle = useCallback(() => {
+    const { current: places } = latest;
     if (!board.current) return;
     const cards = cardsIn(board.current);
-    const first = inOrder(places)[0]?.id;
-    const stop = cards.find((card) => idOf(card) === focused.current) ?? cards.find((card) => idOf(card) === first);
-    for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+    const stop = cards.find((card) => idOf(card) === focused.current) ?? firstOf(cards, places);
+    for (const card of cards) {
+      const tabIndex = card === stop ? 0 : -1;
+      if (card.tabIndex !== tabIndex) card.tabIndex = tabIndex;
+    }
     const own = places.find(({ id }) => id === wanted.current);
     if (own) last.current = own;
     const isLost = !document.activeElement || document.activeElement === document.body;
@@ -65,6 +69,11 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     // Where its card has left the board, the focus goes to the one that is nearest to where it was.
     const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
     cards.find((card) => idOf(card) === next)?.focus({ preventScroll: false });
+  }, []);
+
+  useEffect(() => {
+    latest.current = places;
+    settle();
   });
 
   useUnfocusedKeys(keys);
@@ -118,7 +127,7 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     if (pointerType !== 'touch') keys.onMenu(card, 'top');
   };
 
-  return { board, onKeyDown, onContextMenu, onFocus, focusOn, focusedId: () => focused.current };
+  return { board, onKeyDown, onContextMenu, onFocus, settle, focusOn, focusedId: () => focused.current };
 }
 
 /** While what is carried is drawn anew on another day, nothing has the focus for a moment: its keys count all the same. */
@@ -137,6 +146,13 @@ function useUnfocusedKeys({ isCarrying, onCarry }: CardKeys): void {
 
 const idOf = (card: HTMLElement) => Number(card.dataset.appointment);
 const cardsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-appointment]')];
+
+/** Columns out of sight have none of theirs drawn. */
+function firstOf(cards: readonly HTMLElement[], places: readonly FocusPlace[]): HTMLElement | undefined {
+  const drawn = new Map(cards.map((card) => [idOf(card), card]));
+  const first = firstPlace(places.filter(({ id }) => drawn.has(id)));
+  return first && drawn.get(first.id);
+}
 
 interface Placed {
   id: number;

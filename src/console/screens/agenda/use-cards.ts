@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
-import { type CardFacts, cardFacts } from '#console/screens/agenda/card-facts.ts';
+import { type CardFacts, cardFacts, type Surroundings } from '#console/screens/agenda/card-facts.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
-import { type GridEvent, placeAll } from '#console/screens/agenda/mapping.ts';
+import { placeAll } from '#console/screens/agenda/mapping.ts';
 import type { TrayCard } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
@@ -13,7 +13,6 @@ import { isWanted } from '#console/screens/agenda/waiting.ts';
 
 export interface BoardCard {
   appointment: Appointment;
-  event: GridEvent;
   facts: CardFacts;
 }
 
@@ -38,32 +37,50 @@ export interface Cards {
 export function useCards(appointments: readonly Appointment[], options: CardsOptions): Cards {
   const { setup, columns, names, state, carriedId, warnings, elsewhere } = options;
   const { workflows, client } = state;
-  const text = useText();
+  const cardOf = useCardOf(setup, names);
   return useMemo(() => {
     const placed = placeAll(
       appointments.filter((each) => isWanted(each, { workflows, client })),
       setup.bayOf,
     );
     const shown = new Set(columns.map(({ id }) => id));
-    const factsOf = (appointment: Appointment) =>
-      cardFacts(appointment, {
-        workflow: setup.workflowOf.get(appointment.workflow_id),
-        bay: setup.bayOf.get(appointment.bay_id ?? 0)?.name ?? '',
-        names,
-        unnamed: ({ id }) => text('agenda.card.unnamed', { id: String(id) }),
-        isCarried: appointment.id === carriedId,
-        warning: warnings.get(appointment.id),
-      });
+    const standOf = ({ id }: Appointment): Stand => ({ isCarried: id === carriedId, warning: warnings.get(id) });
     return {
-      grid: placed.grid
-        .filter(({ appointment }) => shown.has(appointment.bay_id ?? 0))
-        .map(({ appointment, event }) => ({ appointment, event, facts: factsOf(appointment) })),
+      grid: placed.grid.filter(({ bay_id }) => shown.has(bay_id ?? 0)).map((each) => cardOf(each, standOf(each))),
       tray: placed.tray.map(({ appointment, reasons }) => ({
-        appointment,
+        ...cardOf(appointment, standOf(appointment)),
         reasons,
-        facts: factsOf(appointment),
         isElsewhere: elsewhere.has(appointment.id),
       })),
     };
-  }, [appointments, setup, columns, names, workflows, client, carriedId, warnings, elsewhere, text]);
+  }, [appointments, setup.bayOf, columns, cardOf, workflows, client, carriedId, warnings, elsewhere]);
+}
+
+type Stand = Pick<Surroundings, 'isCarried' | 'warning'>;
+
+/** The card of an appointment that is as it was, and stands as it did, is the very card that it was. */
+function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
+  const text = useText();
+  return useMemo(() => {
+    const known = new WeakMap<Appointment, { card: BoardCard; stand: Stand }>();
+    return (appointment: Appointment, stand: Stand): BoardCard => {
+      const before = known.get(appointment);
+      if (before && isSameStand(before.stand, stand)) return before.card;
+      const facts = cardFacts(appointment, {
+        ...stand,
+        workflow: workflowOf.get(appointment.workflow_id),
+        bay: bayOf.get(appointment.bay_id ?? 0)?.name ?? '',
+        names,
+        unnamed: ({ id }) => text('agenda.card.unnamed', { id: String(id) }),
+      });
+      const card = { appointment, facts };
+      known.set(appointment, { card, stand });
+      return card;
+    };
+  }, [workflowOf, bayOf, names, text]);
+}
+
+function isSameStand(a: Stand, b: Stand): boolean {
+  const isSaidAlike = a.warning?.words === b.warning?.words && a.warning?.isQuiet === b.warning?.isQuiet;
+  return isSaidAlike && a.isCarried === b.isCarried;
 }

@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { Loads } from '#console/screens/agenda/bay-head.tsx';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { onceEach, useSteadyGroups } from '#console/screens/agenda/steady.ts';
 import { bayLoads } from '#console/screens/home/bay-load.ts';
+
+const none: readonly Appointment[] = [];
+const unread: readonly Appointment[] = [];
+const bayIdOf = ({ bay_id }: Appointment) => bay_id ?? 0;
 
 /** How full each bay is on each of the days; not known without the appointments. */
 export function useLoads(
@@ -10,18 +15,22 @@ export function useLoads(
   appointments: readonly Appointment[] | undefined,
   { days, hours }: { days: readonly string[]; hours: ShopHours },
 ): Loads {
+  const byBay = useSteadyGroups(appointments ?? none, bayIdOf);
+  const isKnown = appointments !== undefined;
+  const loadsOf = useMemo(() => {
+    const ofDay = (bay: Bay, booked: readonly Appointment[], day: string) =>
+      bayLoads([bay], booked, { day, hours }).map((load) => ({ ...load, isKnown: booked !== unread }));
+    return onceEach((bay: Bay) =>
+      onceEach((booked: readonly Appointment[]) => new Map(days.map((day) => [day, ofDay(bay, booked, day)]))),
+    );
+  }, [days, hours]);
   return useMemo(() => {
-    const byBay = new Map<number, Appointment[]>();
-    for (const each of appointments ?? []) {
-      const bay = each.bay_id ?? 0;
-      const held = byBay.get(bay);
-      if (held) held.push(each);
-      else byBay.set(bay, [each]);
-    }
-    const ofDay = (day: string) =>
-      columns
-        .flatMap((bay) => bayLoads([bay], byBay.get(bay.id) ?? [], { day, hours }))
-        .map((load) => [load.bay.id, { ...load, isKnown: appointments !== undefined }] as const);
-    return new Map(days.map((day) => [day, new Map(ofDay(day))]));
-  }, [columns, appointments, days, hours]);
+    const ofBays = columns.map((bay) => loadsOf(bay)(isKnown ? (byBay.get(bay.id) ?? none) : unread));
+    return new Map(
+      days.map((day) => [
+        day,
+        new Map(ofBays.flatMap((loads) => loads.get(day) ?? []).map((load) => [load.bay.id, load])),
+      ]),
+    );
+  }, [columns, byBay, isKnown, days, loadsOf]);
 }

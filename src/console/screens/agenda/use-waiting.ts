@@ -48,7 +48,10 @@ interface Reading {
 function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
   const { conversation } = useSession();
   // Those in sight are among the answers: enough are asked for to have the others, too.
-  const inSight = here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length;
+  const inSight = useMemo(
+    () => here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length,
+    [here, wanted, bayOf],
+  );
   const enough = Math.ceil((most + inSight) / atOnce) * atOnce;
   const { workflows, client } = wanted;
   const filters: QueryValues = { workflow_id: workflows, client_id: client };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
-import { boardConflicts } from '#console/screens/agenda/conflicts/board-conflicts.ts';
+import { boardConflicts, crewKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
 import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/floor.ts';
 
@@ -53,7 +53,7 @@ const drawn: fc.Arbitrary<Partial<Appointment> & { start: number; length: number
   date_end: fc.constantFrom('2026-11-23', '2026-11-23', '2026-11-25'),
 });
 
-test('of many at once, the same is found as of each alone', () => {
+test('of many at once, or of one crew, the same is found as of each alone', () => {
   fc.assert(
     fc.property(fc.array(drawn, { maxLength: 14 }), (all) => {
       const appointments = all.map(({ start, length, ...part }, index) =>
@@ -63,6 +63,9 @@ test('of many at once, the same is found as of each alone', () => {
       for (const each of appointments) {
         const alone = findConflicts(each, appointments, floor).map(told).sort();
         expect((found.get(each.id) ?? []).map(told).sort()).toEqual(alone);
+        const crewOf = ({ bay_id }: Appointment) => crewKey(floor.bays.get(bay_id ?? 0));
+        const crew = appointments.filter((other) => crewOf(other) === crewOf(each));
+        expect((boardConflicts(crew, floor, unmoved).get(each.id) ?? []).map(told).sort()).toEqual(alone);
       }
     }),
   );

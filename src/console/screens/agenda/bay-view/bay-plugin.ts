@@ -10,7 +10,7 @@ const takeBayAlong = ({ bayId }: BaySpan) => ({ bayId });
 
 export const bayPlugin = {
   name: 'bays',
-  optionRefiners: { bays: identity, bayHead: identity, dayHead: identity },
+  optionRefiners: { bays: identity, bayHead: identity, dayHead: identity, onDrawn: identity },
   scrollerSyncerClass: ScrollSync,
   // The grid's own options stand here: its plugin would bring two further views along.
   views: { bays: { component: BayView, usesMinMaxTime: true, allDaySlot: false, slotEventOverlap: false } },

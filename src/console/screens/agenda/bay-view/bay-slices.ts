@@ -56,6 +56,7 @@ export class BaySlices {
   readonly #hours = memoize(organizeSegsByCol);
   readonly #selection = memoize(organizeSegsByCol);
   readonly #now = memoize(organizeSegsByCol);
+  readonly #nowCuts: DayTimeColsSlicer['sliceNowDate'] = memoize((...given) => this.#slicer.sliceNowDate(...given));
   readonly #drag = memoize(splitInteractionByCol);
   readonly #resize = memoize(splitInteractionByCol);
   #kept: SplittableProps | undefined;
@@ -65,7 +66,7 @@ export class BaySlices {
     const sliceable = this.#keep(props) as Parameters<DayTimeColsSlicer['sliceProps']>[0];
     const sliced = this.#slicer.sliceProps(sliceable, profile, null, context, ranges);
     const count = ranges.length;
-    const nowCuts = now ? this.#slicer.sliceNowDate(now, profile, null, context, ranges) : null;
+    const nowCuts = now ? this.#nowCuts(now, profile, null, context, ranges) : null;
     return {
       foreground: this.#foreground(sliced.fgEventSegs, count),
       background: this.#background(sliced.bgEventSegs, count),

@@ -23,7 +23,7 @@ import {
   BaySplitter,
   byColumn,
 } from '#console/screens/agenda/bay-view/bay-slices.ts';
-import { ColumnsInSight } from '#console/screens/agenda/bay-view/columns-in-sight.ts';
+import { ColumnsInSight, canWatch } from '#console/screens/agenda/bay-view/columns-in-sight.ts';
 
 type LayoutProps = ComponentProps<typeof TimeGridLayout>;
 type HeaderTier = LayoutProps['headerTiers'][number];
@@ -34,6 +34,8 @@ export interface BayOptions {
   bayHead: (head: { bayId: string; day: string }) => ReactNode;
   /** Absent: the days have no row of their own. */
   dayHead?: (head: { day: string }) => ReactNode;
+  /** Other appointments than before are drawn, or in other places. */
+  onDrawn?: () => void;
 }
 
 interface State {
@@ -41,8 +43,6 @@ interface State {
   inSight: ReadonlySet<number> | null;
 }
 
-/** Before it is known which columns are in sight, this many are drawn. */
-const firstColumns = 14;
 const none: never[] = [];
 
 export class BayView extends DateComponent<ViewProps, State> {
@@ -73,8 +73,11 @@ export class BayView extends DateComponent<ViewProps, State> {
     this.#columns.watch(this.#root);
   }
 
-  override componentDidUpdate(): void {
+  override componentDidUpdate(before: ViewProps, { inSight }: State): void {
     this.#columns.watch(this.#root);
+    const { eventStore, dateProfile } = this.props;
+    const isDrawn = before.eventStore !== eventStore || before.dateProfile !== dateProfile;
+    if (isDrawn || inSight !== this.state.inSight) (this.context.options as BayOptions).onDrawn?.();
   }
 
   override componentWillUnmount(): void {
@@ -110,7 +113,7 @@ export class BayView extends DateComponent<ViewProps, State> {
                 nowMs={nowMs}
                 todayRange={todayRange}
                 cells={this.#cells(days, bays)}
-                headerTiers={this.#tiers(days, options, { profile, today: todayRange, context })}
+                headerTiers={this.#tiers(days, options, profile, todayRange, context)}
                 fgEventSegs={none}
                 bgEventSegs={none}
                 businessHourSegs={none}
@@ -140,10 +143,13 @@ export class BayView extends DateComponent<ViewProps, State> {
     return slices;
   }
 
-  /** Columns far out of sight keep their lane but not their appointments; paper shows all. */
+  /**
+   * Columns far out of sight keep their lane but not their appointments; paper shows all. Which are in sight is known
+   * once the lanes have their sizes: what is drawn before has its words set twice.
+   */
   #isDrawn(index: number): boolean {
-    if (this.props.forPrint) return true;
-    return this.state.inSight ? this.state.inSight.has(index) : index < firstColumns;
+    if (this.props.forPrint || !canWatch) return true;
+    return this.state.inSight?.has(index) ?? false;
   }
 }
 
@@ -155,11 +161,12 @@ export function isSameBay(one: Hit, other: Hit): boolean {
   return bayOf(one) === bayOf(other);
 }
 
+/** By place, not by day: another day is drawn into the same columns. */
 function buildCells(days: DayCol[], bays: readonly BayColumn[]): LayoutProps['cells'] {
   return days.flatMap((day, dayIndex) =>
     bays.map(({ id }, index) => ({
       ...day,
-      key: `${day.key}/${id}`,
+      key: `${dayIndex}/${id}`,
       isMajor: index === 0 && dayIndex > 0 && bays.length > 1,
       dateSpanProps: { bayId: id },
       attrs: { 'data-bay': id, 'data-column': dayIndex * bays.length + index },
@@ -178,13 +185,19 @@ interface HeadSurroundings {
   context: ViewContext;
 }
 
-function buildTiers(days: DayCol[], options: BayOptions, at: HeadSurroundings): LayoutProps['headerTiers'] {
-  const { bays, bayHead, dayHead } = options;
+function buildTiers(
+  days: DayCol[],
+  { bays, bayHead, dayHead }: BayOptions,
+  profile: DateProfile,
+  today: DateRange,
+  context: ViewContext,
+): LayoutProps['headerTiers'] {
+  const at = { profile, today, context };
   const bayTier = headTier((props) => bayHead({ bayId: props.bayId, day: props.day }));
-  bayTier.dataConfigs = days.flatMap((day) => bays.map((bay) => headCell(day, at, { bay })));
+  bayTier.dataConfigs = days.flatMap((day, place) => bays.map((bay) => headCell(day, at, { place, bay })));
   if (!dayHead) return [bayTier];
   const dayTier = headTier(({ day }) => dayHead({ day }));
-  dayTier.dataConfigs = days.map((day) => headCell(day, at, { colSpan: bays.length }));
+  dayTier.dataConfigs = days.map((day, place) => headCell(day, at, { place, colSpan: bays.length }));
   return bays.length > 1 ? [dayTier, bayTier] : [dayTier];
 }
 
@@ -200,13 +213,13 @@ function headTier(draw: (content: HeadContent) => ReactNode): HeaderTier {
 }
 
 function headCell(
-  { key, date }: DayCol,
+  { date }: DayCol,
   { profile, today, context }: HeadSurroundings,
-  { bay, colSpan }: { bay?: BayColumn; colSpan?: number },
+  { place, bay, colSpan }: { place: number; bay?: BayColumn; colSpan?: number },
 ): HeaderTier['dataConfigs'][number] {
   const day = dayText(date);
   return {
-    key: bay ? `${key}/${bay.id}` : key,
+    key: bay ? `${place}/${bay.id}` : String(place),
     dateMarker: date,
     colSpan,
     attrs: bay ? { 'data-bay': bay.id } : { 'data-day': day },

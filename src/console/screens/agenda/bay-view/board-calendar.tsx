@@ -13,16 +13,19 @@ import {
   type MouseEvent as ReactMouseEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
+import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
 import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
@@ -36,7 +39,7 @@ export interface Landing {
   isCopy: boolean;
 }
 
-export interface BoardCalendarProps extends BayOptions {
+export interface BoardCalendarProps extends Omit<BayOptions, 'onDrawn'> {
   from: string;
   /** The day among them that is to be in sight. */
   day: string;
@@ -61,6 +64,8 @@ export interface BoardCalendarProps extends BayOptions {
   /** A card of the tray was let go over a bay. */
   onReceive: (id: number, landing: Landing) => void;
   onDragStart: () => void;
+  /** Other cards than before are drawn, or in other places. */
+  onDrawn: () => void;
   /** Where the pointer let go, in the window's coordinates. */
   onDragStop: (id: number, at: { x: number; y: number }) => void;
 }
@@ -73,15 +78,17 @@ const longPress = 400;
 const rowHeight = 16;
 
 export function BoardCalendar(props: BoardCalendarProps) {
-  const { from, dayCount, hours, events, language, bays, bayHead, dayHead, columnWidth, isEditable } = props;
+  const { from, dayCount, hours, language, bays, bayHead, dayHead, columnWidth, isEditable } = props;
   const calendar = useRef<CalendarRef>(null);
-  const calls = useCalls(props);
+  const frame = useRef<HTMLDivElement>(null);
+  const calls = useCalls(props, frame);
   const views = useMemo(
     () => ({ board: { type: 'bays', duration: { days: dayCount } } }) as CalendarOptions['views'],
     [dayCount],
   );
   const businessHours = useMemo(() => businessHoursOf(props.openHours), [props.openHours]);
 
+  const [firstDay] = useState(from);
   const shown = useRef(from);
   useLayoutEffect(() => {
     if (shown.current === from) return;
@@ -89,7 +96,8 @@ export function BoardCalendar(props: BoardCalendarProps) {
     calendar.current?.getApi().gotoDate(from);
   }, [from]);
 
-  const frame = useRef<HTMLDivElement>(null);
+  const firstEvents = useToldEvents(calendar, props.events);
+
   useEffect(() => whenLaidOut(() => bringIntoSight(frame.current, props.day)), [props.day]);
   useEffect(() => leaveOneScroller(frame.current));
 
@@ -100,7 +108,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         plugins={plugins}
         views={views}
         initialView="board"
-        initialDate={from}
+        initialDate={firstDay}
         timeZone="UTC"
         locale={locales[language]}
         height="100%"
@@ -123,7 +131,8 @@ export function BoardCalendar(props: BoardCalendarProps) {
         bays={bays}
         bayHead={bayHead}
         dayHead={dayHead}
-        events={events}
+        onDrawn={calls.drawn}
+        events={firstEvents}
         eventContent={calls.content}
         displayEventTime={false}
         eventInteractive={false}
@@ -216,7 +225,7 @@ type Calls = Required<
 >;
 
 /** The same functions for the calendar's whole life: new ones would have it draw everything again. */
-function useCalls(props: BoardCalendarProps) {
+function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null>) {
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -263,9 +272,13 @@ function useCalls(props: BoardCalendarProps) {
     };
     const content = ({ event }: EventDisplayInfo) =>
       latest.current.card({ ...event.extendedProps, title: event.title }, event.id);
+    const drawn = () => {
+      leaveOneScroller(frame.current);
+      latest.current.onDrawn();
+    };
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
-    return { press, open, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, slotLabel };
-  }, []);
+    return { press, open, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, drawn, slotLabel };
+  }, [frame]);
 }
 
 function landingOf(event: EventApi): Landing {

@@ -3,6 +3,9 @@
 /** So many widths of the grid beyond each side count as in sight. */
 const margin = '0px 60% 0px 60%';
 
+/** A test's document, say, has nothing that is in sight. */
+export const canWatch = typeof IntersectionObserver !== 'undefined';
+
 export class ColumnsInSight {
   readonly #tell: (inSight: ReadonlySet<number>) => void;
   #observer: IntersectionObserver | undefined;
@@ -15,8 +18,7 @@ export class ColumnsInSight {
 
   /** Called after every drawing: lanes come and go. */
   watch(root: HTMLElement | null): void {
-    // Without the observer, as in a test's document, what is drawn at first stays.
-    if (!root || typeof IntersectionObserver === 'undefined') return;
+    if (!root || !canWatch) return;
     this.#observer ??= new IntersectionObserver((entries) => this.#update(entries), {
       root: root.parentElement,
       rootMargin: margin,

@@ -66,3 +66,9 @@ function meetings(placed: readonly Placed[]): Map<number, AgendaConflict[]> {
   }
   return found;
 }
+
+/** Nobody meets anybody but in one bay, or with one technician. */
+export function crewKey(bay: Bay | undefined): string {
+  if (!bay) return '';
+  return bay.tech_id > 0 ? `technician ${bay.tech_id}` : `bay ${bay.id}`;
+}

@@ -1,10 +1,11 @@
 /** What speaks against appointments of the board, in words: for the cards that stand there, and for one where it is put. */
 import { useCallback, useMemo, useState } from 'react';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { boardConflicts } from '#console/screens/agenda/conflicts/board-conflicts.ts';
+import { boardConflicts, crewKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import { useConflictText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { onceEach, useSteadyGroups } from '#console/screens/agenda/steady.ts';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
 
@@ -28,6 +29,8 @@ export interface CardWarning {
   isQuiet: boolean;
 }
 
+const nowhere: ReadonlyMap<number, number> = new Map();
+
 /** For each of them, by number. `cameFrom`: the bay that one was taken from. */
 export function useWarnings(
   setup: AgendaSetup,
@@ -37,20 +40,23 @@ export function useWarnings(
 ): ReadonlyMap<number, CardWarning> {
   const hours = useShopHours();
   const conflictText = useConflictText(names);
-  const found = useMemo(
-    () => boardConflicts(appointments, { bays: setup.bayOf, hours }, cameFrom),
-    [appointments, setup, hours, cameFrom],
-  );
-  return useMemo(
-    () =>
-      new Map(
-        [...found].map(([id, conflicts]) => {
-          const words = conflicts.map(conflictText).join('\n');
-          return [id, { words, isQuiet: conflicts.every(({ kind }) => kind === 'closed') }];
-        }),
-      ),
-    [found, conflictText],
-  );
+  const { bayOf } = setup;
+  const crewOf = useCallback((each: Appointment) => crewKey(bayOf.get(each.bay_id ?? 0)), [bayOf]);
+  const crews = useSteadyGroups(appointments, crewOf);
+  const warningsOf = useMemo(() => {
+    const find = (crew: readonly Appointment[], origins: ReadonlyMap<number, number>) =>
+      [...boardConflicts(crew, { bays: bayOf, hours }, origins)].map(([id, conflicts]): [number, CardWarning] => {
+        const words = conflicts.map(conflictText).join('\n');
+        return [id, { words, isQuiet: conflicts.every(({ kind }) => kind === 'closed') }];
+      });
+    return { find, known: onceEach((crew: readonly Appointment[]) => find(crew, nowhere)) };
+  }, [bayOf, hours, conflictText]);
+  return useMemo(() => {
+    const { find, known } = warningsOf;
+    const hasMoved = (crew: readonly Appointment[]) => cameFrom.size > 0 && crew.some(({ id }) => cameFrom.has(id));
+    const warningsIn = (crew: readonly Appointment[]) => (hasMoved(crew) ? find(crew, cameFrom) : known(crew));
+    return new Map([...crews.values()].flatMap(warningsIn));
+  }, [crews, cameFrom, warningsOf]);
 }
 
 export interface Origins {

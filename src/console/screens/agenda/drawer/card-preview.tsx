@@ -24,6 +24,7 @@ export function CardPreview({ id }: { id: number }) {
       names,
       unnamed: () => text('agenda.drawer.unnamed'),
       isCarried: false,
+      warning: undefined,
     },
   );
   const looks = facts.fill ? { backgroundColor: facts.fill, color: facts.ink } : {};

@@ -27,7 +27,7 @@ export function daySheet(
 ): DaySheet {
   const onDay = appointments.filter((each) => overlapsDays(each, { from: day, to: day }));
   const { grid, tray } = placeAll(onDay, bays);
-  const rows = grid.map(({ appointment }) => ({ appointment, bay: bays.get(appointment.bay_id ?? 0), reasons: [] }));
+  const rows = grid.map((appointment) => ({ appointment, bay: bays.get(appointment.bay_id ?? 0), reasons: [] }));
   const sections = columns.map((bay) => ({
     bay,
     rows: rows.filter((row) => row.bay?.id === bay.id).sort(byStart),
