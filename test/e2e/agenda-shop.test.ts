@@ -4,11 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demandAccessible } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { cardOn, drag, isChain, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
+import { cardOn, drag, ownDay, press, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
-
-/** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for as many as the design names. */
-const moves = Number(process.env.AGENDA_MOVES ?? 16);
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
@@ -156,26 +153,6 @@ describe.each([
     await floor.expectStored(id, { bay_id: floor.left, time_at: '15:00:00' });
   });
 
-  test.runIf(!strict)(
-    `two people move one appointment ${moves} times: each move is made, or its mover chooses`,
-    async () => {
-      const id = await floor.book({ title: 'Gearbox', duration: '0.50', time_at: '09:00:00' });
-      const second = await visit(browser, served);
-      const pages = [page, second.page] as const;
-      for (const each of pages) {
-        await floor.show(each);
-        await cardOn(each, id).focus();
-      }
-      const tally: Tally = { made: 0, told: 0, lost: [] };
-      for (let round = 0; round * 2 < moves; round++) await playRound(id, pages, round, tally);
-      process.stderr.write(`two people, one appointment: ${JSON.stringify(tally)}\n`);
-      expect(tally.lost).toEqual([]);
-      expect(tally.made + tally.told).toBeGreaterThanOrEqual(moves);
-      expect(tally.told).toBeGreaterThan(0);
-      await second.close();
-    },
-  );
-
   test('the day on paper: every bay with its work, or all of it by time, and nothing to press', async () => {
     await floor.book({ title: 'Axle', time_at: '13:00:00' });
     await floor.book({ title: 'Bumper', time_at: '08:00:00', bay_id: floor.right });
@@ -224,80 +201,4 @@ describe.each([
       await wall.close();
     },
   );
-
-  /** `lost`: what nobody was told of. */
-  type Tally = { made: number; told: number; lost: string[] };
-
-  const stateOf = (record: object) => {
-    const { bay_id, date_at, time_at } = record as Record<string, unknown>;
-    return `${bay_id} ${date_at}T${String(time_at).slice(0, 5)}`;
-  };
-  const shownOn = (each: Page, id: number) =>
-    cardOn(each, id).evaluate(({ dataset }) => `${dataset.bayId} ${dataset.start?.slice(0, 16)}`);
-  const dialogOn = (each: Page) => each.getByRole('dialog', { name: 'Gearbox was changed by somebody else' });
-
-  /** Where the service has it after this page's change. */
-  async function takenOf(each: Page, id: number): Promise<string> {
-    const reply = await each.waitForResponse(
-      (one) => one.request().method() === 'PUT' && one.url().endsWith(`/${id}`) && one.status() === 200,
-    );
-    return stateOf(reply.request().postDataJSON());
-  }
-
-  /** The same, or undefined where the person is asked. */
-  async function fateOf(each: Page, id: number): Promise<string | undefined> {
-    const taken = takenOf(each, id);
-    const asked = dialogOn(each).waitFor();
-    for (const one of [taken, asked]) one.catch(() => undefined);
-    await each.keyboard.press('Enter');
-    return Promise.race([taken, asked.then(() => undefined)]);
-  }
-
-  /** Until the service has it; where somebody was faster again, the person is asked again. */
-  async function insist(each: Page, id: number, tally: Tally): Promise<string> {
-    const before = await dialogOn(each).textContent();
-    const taken = takenOf(each, id);
-    const again = each.waitForFunction((seen) => {
-      const dialog = document.querySelector('dialog[open]');
-      return dialog !== null && dialog.textContent !== seen;
-    }, before);
-    for (const one of [taken, again]) one.catch(() => undefined);
-    const mine = dialogOn(each).getByRole('button', { name: /^Make my change/ });
-    await mine.click();
-    const fate = await Promise.race([taken, again.then(() => undefined)]);
-    if (fate !== undefined) return fate;
-    tally.told++;
-    return insist(each, id, tally);
-  }
-
-  /** Both pick it up before either lets go. */
-  async function playRound(id: number, pages: readonly [Page, Page], round: number, tally: Tally): Promise<void> {
-    const stood = stateOf(await floor.read(id));
-    const vertical = round % 2 ? 'ArrowUp' : 'ArrowDown';
-    const sideways = round % 4 < 2 ? 'ArrowRight' : 'ArrowLeft';
-    const saw: string[] = [];
-    for (const [index, each] of pages.entries()) {
-      await cardOn(each, id).focus();
-      await press(each, 'm');
-      await each.locator(`[data-appointment="${id}"][data-carried]`).waitFor();
-      saw.push(await shownOn(each, id));
-      await press(each, vertical, ...(index ? [sideways] : []));
-    }
-    const fates = await Promise.all(pages.map((each) => fateOf(each, id)));
-    let stands = stateOf(await floor.read(id));
-    tally.made += fates.filter((fate) => fate !== undefined).length;
-    const movers = fates.map((fate, index) => ({ saw: saw[index], fate })).filter(({ fate }) => fate !== undefined);
-    if (!isChain(stood, movers, stands)) tally.lost.push(JSON.stringify({ round, stood, saw, fates, stands }));
-
-    const asked = pages.filter((_, index) => fates[index] === undefined);
-    tally.told += asked.length;
-    for (const [index, each] of asked.entries()) {
-      const isMine = index === 0 && round % 3 === 0;
-      const leave = dialogOn(each).getByRole('button', { name: /^Leave it/ });
-      if (isMine) stands = await insist(each, id, tally);
-      else await leave.click();
-      await dialogOn(each).waitFor({ state: 'hidden' });
-      if (stateOf(await floor.read(id)) !== stands) tally.lost.push(`round ${round}: not ${stands}`);
-    }
-  }
 });

@@ -17,6 +17,7 @@ interface Shown {
   days?: number;
   events?: CalendarOptions['events'];
   more?: CalendarOptions;
+  plugin?: typeof bayPlugin;
 }
 
 beforeEach(() => {
@@ -29,11 +30,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show({ bays = 3, days = 2, events = [], more = {} }: Shown): CalendarApi {
+function show({ bays = 3, days = 2, events = [], more = {}, plugin = bayPlugin }: Shown): CalendarApi {
   const ref: { current: CalendarRef | null } = { current: null };
   const Calendar = FullCalendar as React.ComponentType<CalendarOptions & { ref: typeof ref }>;
   const options = {
-    plugins: [interaction, bayPlugin],
+    plugins: [interaction, plugin],
     views: { board: { type: 'bays', duration: { days } } },
     bays: baysOf(bays),
     bayHead: ({ bayId, day: of }: { bayId: string; day: string }) => <b>{`${bayId} on ${of}`}</b>,
@@ -208,18 +209,22 @@ describe('of many columns', () => {
       this.#tell(entries);
     }
   }
-  beforeEach(() => vi.stubGlobal('IntersectionObserver', Sight));
+  // The view looks for the browser's own once, as it is loaded.
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', Sight);
+    vi.resetModules();
+  });
   afterEach(() => vi.unstubAllGlobals());
 
   test('only those in sight have their appointments drawn, and all keep their lanes', async () => {
     const events = baysOf(40).map(({ id }) => at(`a${id}`, id, `${day}T09:00:00`, `${day}T10:00:00`));
-    show({ bays: 40, days: 1, events });
+    const { bayPlugin: plugin } = await import('#console/screens/agenda/bay-view/bay-plugin.ts');
+    show({ bays: 40, days: 1, events, plugin });
     const drawn = () =>
       lanes()
         .filter((lane) => lane.querySelector('[data-appointment]'))
         .map(({ dataset }) => dataset.bay);
     expect(lanes()).toHaveLength(40);
-    // Which are in sight is not known yet.
     expect(drawn()).toEqual([]);
     expect(Sight.current?.watched.size).toBe(40);
     Sight.current?.show((column) => column >= 30);

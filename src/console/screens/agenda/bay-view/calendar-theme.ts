@@ -15,6 +15,9 @@ interface Box {
 }
 
 const dayClass = ({ isMajor }: Lane) => (isMajor ? theme.firstOfDay : theme.cell);
+/** In a month the heads of the columns are words of the calendar; on the board they are drawn whole. */
+const dayHeaderInnerClass = ({ view }: { view: { type: string } }) =>
+  view.type === 'dayGridMonth' ? theme.weekday : undefined;
 const slotClass = ({ isMinor }: Lane) => (isMinor ? theme.quarter : theme.cell);
 const boxClass = ({ isSelected, isDragging }: Box) => (isSelected || isDragging ? theme.held : theme.box);
 const gripClass = ({ isEndResizable, isSelected }: Box) =>
@@ -28,6 +31,7 @@ export const calendarTheme = {
     fillerClass: theme.cell,
     dayHeaderRowClass: theme.cell,
     dayHeaderClass: dayClass,
+    dayHeaderInnerClass,
     dayHeaderDividerClass: theme.below,
     slotHeaderClass: slotClass,
     slotHeaderInnerClass: theme.hour,
