@@ -236,6 +236,23 @@ describe.each([
     await expect.poll(() => cardOf(id).getAttribute('data-bay-id'), { timeout: 9000 }).toBe(String(right));
   });
 
+  test.runIf(!strict)('in a month a card is dragged to another day, and keeps its hours and its bay', async () => {
+    const id = await book({ title: 'Remorque', duration: '1.50', time_at: '13:00:00', time_end: '14:30:00' });
+    await page.goto(`${served.address}/agenda?view=month&day=${day}&display=${display}`);
+    const card = cardOf(id);
+    await card.waitFor();
+    const target = page.locator('[role=gridcell][data-date="2027-06-17"]');
+    const [from, to] = [await card.boundingBox(), await target.boundingBox()];
+    if (!from || !to) throw new Error('the month is not drawn');
+    await drag({ x: from.x + 10, y: from.y + 6 }, { x: to.x + 20, y: to.y + to.height / 2 });
+    const moved = { date_at: '2027-06-17', date_end: '2027-06-17', time_at: '13:00:00', time_end: '14:30:00' };
+    await expectStored(id, { ...moved, bay_id: left, duration: '1.50' });
+    await target.locator(`[data-appointment="${id}"]`).waitFor();
+    await page.keyboard.press('Control+z');
+    await expectStored(id, { date_at: day, time_at: '13:00:00' });
+    await page.locator(`[role=gridcell][data-date="${day}"] [data-appointment="${id}"]`).waitFor();
+  });
+
   test('no barrier for assistive technology, in every shape', async () => {
     await book({ title: 'Échappement' });
     await book({ title: 'Sans baie', bay_id: null });

@@ -73,6 +73,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   return (
     <>
       <PageHead title={text('agenda.title')} note={<BoardWays />} actions={fresh} />
+      <p className={classes.onPaper}>{text('agenda.sheet.instead')}</p>
       <BoardBar {...navigation} today={today} isWholeDay={model.isWholeDay} onWholeDay={model.showWholeDay} />
       <Choices setup={setup} navigation={navigation} />
       {reading.meter && <MeterLine meter={reading.meter} />}

@@ -87,6 +87,7 @@ export function Board(props: BoardProps) {
         card={drawCompactCard}
         isEditable={isEditable}
         moreLabel={(count) => text('agenda.month.more', { count })}
+        moreHint={(count) => text('agenda.month.whole', { count })}
         {...gestures.calls}
         onDay={props.onDay}
       />

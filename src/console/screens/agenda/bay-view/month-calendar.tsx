@@ -3,11 +3,12 @@ import '@fullcalendar/react/skeleton.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import type { BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
+import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
 import { spanOf } from '#console/screens/agenda/mapping.ts';
 
 interface MonthCalendarProps
@@ -18,6 +19,7 @@ interface MonthCalendarProps
   /** The first of the month. */
   from: string;
   moreLabel: (count: number) => string;
+  moreHint: (count: number) => string;
   onDay: (day: string) => void;
 }
 
@@ -26,8 +28,9 @@ const longPress = 400;
 const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
 
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { from, events, language, isEditable } = props;
+  const { from, language, isEditable } = props;
   const calendar = useRef<CalendarRef>(null);
+  const [firstMonth] = useState(from);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -39,6 +42,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     calendar.current?.getApi().gotoDate(from);
   }, [from]);
 
+  const firstEvents = useToldEvents(calendar, props.events);
   const calls = useMemo<CalendarOptions>(
     () => ({
       eventContent: ({ event }) => latest.current.card({ ...event.extendedProps, title: event.title }, event.id),
@@ -55,7 +59,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
         latest.current.onDay(date.toISOString().slice(0, 10));
         return undefined;
       },
-      moreLinkContent: ({ num }) => latest.current.moreLabel(num),
+      moreLinkContent: ({ num, isNarrow }) => (isNarrow ? `+${num}` : latest.current.moreLabel(num)),
+      moreLinkHint: (num) => latest.current.moreHint(num),
       now: () => readWallClock().now.replace(' ', 'T'),
     }),
     [],
@@ -68,7 +73,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         ref={calendar}
         plugins={plugins}
         initialView="dayGridMonth"
-        initialDate={from}
+        initialDate={firstMonth}
         timeZone="UTC"
         locale={locales[language]}
         height="100%"
@@ -76,7 +81,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         borderless
         fixedWeekCount={false}
         dayMaxEvents
-        events={events}
+        events={firstEvents}
         displayEventTime={false}
         eventInteractive={false}
         eventDisplay="block"
