@@ -241,7 +241,7 @@ describe.each([
     await page.goto(`${served.address}/agenda?view=month&day=${day}&display=${display}`);
     const card = cardOf(id);
     await card.waitFor();
-    const target = page.locator('[role=gridcell][data-date="2027-06-17"]');
+    const target = page.locator('[role=cell][data-date="2027-06-17"]');
     const [from, to] = [await card.boundingBox(), await target.boundingBox()];
     if (!from || !to) throw new Error('the month is not drawn');
     await drag({ x: from.x + 10, y: from.y + 6 }, { x: to.x + 20, y: to.y + to.height / 2 });
@@ -250,7 +250,7 @@ describe.each([
     await target.locator(`[data-appointment="${id}"]`).waitFor();
     await page.keyboard.press('Control+z');
     await expectStored(id, { date_at: day, time_at: '13:00:00' });
-    await page.locator(`[role=gridcell][data-date="${day}"] [data-appointment="${id}"]`).waitFor();
+    await page.locator(`[role=cell][data-date="${day}"] [data-appointment="${id}"]`).waitFor();
   });
 
   test('no barrier for assistive technology, in every shape', async () => {
