@@ -55,11 +55,13 @@ function overlaps(
 ): AgendaConflict[] {
   const found: AgendaConflict[] = [];
   for (const other of others) {
-    if (other.id === appointment.id || !meet(appointment, other)) continue;
     const its = bays.get(other.bay_id ?? 0);
-    if (!its || trayReasons(other, bays).length) continue;
-    if (its.id === bay.id) found.push({ kind: 'bay', other });
-    else if (bay.tech_id > 0 && its.tech_id === bay.tech_id) found.push({ kind: 'technician', other, bay: its });
+    if (!its || other.id === appointment.id) continue;
+    const isSameBay = its.id === bay.id;
+    // Most are of another bay and crew: that is seen sooner than when they are.
+    if (!isSameBay && !(bay.tech_id > 0 && its.tech_id === bay.tech_id)) continue;
+    if (!meet(appointment, other) || trayReasons(other, bays).length) continue;
+    found.push(isSameBay ? { kind: 'bay', other } : { kind: 'technician', other, bay: its });
   }
   return found.sort((a, b) => a.kind.localeCompare(b.kind));
 }
