@@ -20,6 +20,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
@@ -254,7 +255,8 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
       const landing = { ...landingOf(event), isCopy: isCopy || jsEvent.ctrlKey || jsEvent.metaKey };
       // The original of a copy stays where it was.
       if (landing.isCopy) revert();
-      latest.current.onMove(Number(event.id), landing);
+      // Its new hours are painted with it, and not a moment after.
+      flushSync(() => latest.current.onMove(Number(event.id), landing));
     };
     const resize: Calls['eventResize'] = ({ event, revert }) => {
       revert();
