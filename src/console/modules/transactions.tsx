@@ -13,6 +13,7 @@ import { EntryLines } from '#console/screens/transaction/entry-lines.tsx';
 import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
 import { EntryTotals } from '#console/screens/transaction/entry-totals.tsx';
 import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
+import { PartyLink } from '#console/screens/transaction/party-link.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
 
@@ -44,7 +45,10 @@ const columns: Column<'transactions'>[] = [
 const groups: FactGroup<'transactions'>[] = [
   {
     fields: ['date', 'code', 'reference', 'period', 'labels', 'description'],
-    cells: { period: ({ period }) => <Period period={period} /> },
+    cells: {
+      code: ({ code, name }) => (code ? <PartyLink code={code} name={name} /> : undefined),
+      period: ({ period }) => <Period period={period} />,
+    },
   },
   { title: 'modules.section.record', fields: ['user', 'creation_date', 'creation_time'] },
 ];

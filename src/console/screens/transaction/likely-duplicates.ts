@@ -6,6 +6,8 @@ export interface Posting {
   date: string;
   code?: string | null;
   reference?: string;
+  description?: string;
+  labels?: string;
   details: readonly (Leg & { account: string })[];
 }
 

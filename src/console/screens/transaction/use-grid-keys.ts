@@ -2,7 +2,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
-import { offerUndo } from '#console/kit/undo/offer-undo.ts';
+import { useFormUndo } from '#console/kit/undo/use-form-undo.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { blankAfter, type Cell, copyCell, isCell } from '#console/screens/transaction/leg-values.ts';
 import { pasteRows } from '#console/screens/transaction/pasted-rows.ts';
@@ -25,6 +25,7 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
   const text = useText();
   const { getValues, setValue } = useFormContext();
   const { language } = useLanguage();
+  const offerUndo = useFormUndo();
   const linesNow = () => (getValues(name) as FormValues[] | undefined) ?? [];
 
   function put(index: number, leg: FormValues | undefined): void {
