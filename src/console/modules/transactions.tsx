@@ -81,7 +81,7 @@ export const pages: ModulePages = {
     <ListPage
       segment="transactions"
       columns={columns}
-      card={['date', 'reference', 'details']}
+      card={['name', 'date', 'reference', 'details']}
       actions={<BalancesLink />}
       sums={<EntryTotals />}
       inside={unfold}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useRecordList } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
 
 interface PartyLinkProps {
   code: string;
@@ -23,7 +24,7 @@ export function PartyLink({ code, name }: PartyLinkProps) {
       ) : (
         <span dir="auto">{name}</span>
       )}{' '}
-      ({code})
+      <span className={classes.code}>({code})</span>
     </>
   );
 }

@@ -115,6 +115,8 @@ describe.each([
     await userEvent.click(dialog.getByRole('button', { name: 'Post the entry' }));
     await screen.findByRole('heading', { name: /^Journal entry \d+/ }, patient);
     await waitFor(() => expect(screen.queryByText(/lines were pasted/)).toBeNull(), patient);
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Account', 'Currency', 'Debit', 'Credit']);
     if (env.COMPTOIR_EXTENSIONS) expect(await screen.findByText('Élan', {}, patient)).toBeTruthy();
     else {
       const link = await screen.findByRole('link', { name: 'Élan' }, patient);
