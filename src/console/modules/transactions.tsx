@@ -32,7 +32,7 @@ const columns: Column<'transactions'>[] = [
   { field: 'code', width: 160, secondary: true },
   { field: 'reference', width: 112 },
   { field: 'description', secondary: true },
-  { field: 'period', width: 112, cell: ({ period }) => <Period period={period} /> },
+  { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
   {
     field: 'details',
     heading: 'modules.transactions.total',

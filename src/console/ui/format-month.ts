@@ -1,5 +1,6 @@
 /** Months and round amounts, as charts and their tables write them. */
 import { formatDecimal, monthNames } from '#console/ui/format.ts';
+import { decimalText } from '#contract/decimal.ts';
 import type { Language } from '#contract/language.ts';
 
 const shortNames: Record<Language, readonly string[]> = {
@@ -30,5 +31,5 @@ export function formatThousands(hundredths: number, language: Language): string 
 
 function withTwoDigits(value: number): string {
   const places = 1 - Math.floor(Math.log10(Math.abs(value)));
-  return value.toFixed(places).replace(/\.?0+$/, '');
+  return decimalText(Math.round(value * 10 ** places), places).replace(/\.?0+$/, '');
 }
