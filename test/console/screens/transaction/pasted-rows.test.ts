@@ -76,6 +76,8 @@ describe('rows with headings', () => {
     ['fr', 'No de compte\tDÉBIT\tCRÉDIT\tRéférence'],
     ['en', 'Account\tDebit\tCredit\tReference'],
     ['fr', 'GL account\tDr\tCr\treference'],
+    ['fr', 'Numéro de compte\tDt\tCt\tRéf.'],
+    ['en', 'Account number\tDR\tCR\tRef. no.'],
   ] as const)('are told by them, whatever the language: %s, %s', (language, titles) => {
     const { legs, count, leftOut } = paste(`${titles}\n1000\t12.50\t\tF-1\n4000\t\t12.50\tF-1\n`, 'account', language);
     const amount = language === 'fr' ? '12,50' : '12.50';
