@@ -29,7 +29,7 @@ const columns: Column<'transactions'>[] = [
   { field: 'number', width: 96 },
   { field: 'date' },
   { field: 'name' },
-  { field: 'code', width: 160, secondary: true },
+  { field: 'code', width: 136, secondary: true },
   { field: 'reference', width: 112 },
   { field: 'description', secondary: true },
   { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
