@@ -111,6 +111,25 @@ describe.each([
     await expect.poll(focusedText).toContain(entries[99]?.number);
     const last = page.locator('tr[data-index="99"] + tr[data-inside] tbody td:first-child');
     await expect.poll(() => last.allTextContents()).toEqual(entries[99]?.details.map(({ account }) => account));
+
+    // Paper is dear: small lines, with their headings once, and every debit under the one above it all the same.
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => inside().count()).toBe(100);
+    expect(await inside().locator('thead:visible').count()).toBe(1);
+    const measures = await inside()
+      .locator('tbody tr')
+      .evaluateAll((rows) => ({
+        highest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
+        edges: new Set(
+          rows.map((row) => Math.round(row.querySelector('[data-figure]')?.getBoundingClientRect().right ?? 0)),
+        ).size,
+      }));
+    expect(measures.edges).toBe(1);
+    expect(measures.highest).toBeLessThan(18);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+
     await page.keyboard.press('Shift+E');
     await expect.poll(() => inside().count()).toBe(0);
     await expect.poll(focusedText).toContain(entries[99]?.number);

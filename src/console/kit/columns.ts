@@ -14,6 +14,8 @@ export interface Column<S extends Segment> {
   field: ListedName<S>;
   /** Shown instead of what the field's kind shows. */
   cell?: (record: Listed<S>) => ReactNode;
+  /** What a card adds to the record's name, where this field is that name. */
+  afterName?: (record: Listed<S>) => ReactNode;
   /** Where the glossary's reading of the field does not fit. */
   heading?: MessageId;
   /** Right-aligned, where the field's kind says otherwise. */
@@ -28,6 +30,7 @@ export interface Column<S extends Segment> {
 export interface AnyColumn {
   field: string;
   cell?: (record: WireRecord) => ReactNode;
+  afterName?: (record: WireRecord) => ReactNode;
   heading?: MessageId;
   figure?: boolean;
   width?: number;

@@ -36,6 +36,12 @@ function amountsOf(fields: Fields, record: Record<string, unknown>): string[] {
  */
 const decimalsGiven = 'decimals';
 
+/** What is not a field's and still decides what may be typed: kept wherever the fields of a form are. */
+export function besideFields(values: FormValues): FormValues {
+  const decimals = values[decimalsGiven];
+  return typeof decimals === 'number' && decimals > 2 ? { [decimalsGiven]: decimals } : {};
+}
+
 /** How many decimals an amount of this form, or of these lines, may have; undefined where the contract alone says it. */
 export function decimalsIn(values: FormValues | readonly FormValues[]): number | undefined {
   const holders = [values, ...Object.values(values)].flat().filter(isObject);

@@ -41,6 +41,7 @@ function Card({ segment, columns, record, index, first = 0, selecting, unfolding
   const headingOf = useHeading(segment);
   const { language } = useLanguage();
   const name = nameOf(segment, record, language);
+  const named = columns.find(({ field }) => record[field] === name);
   const facts = columns.filter(({ field }) => hasSomethingToSay(record[field]) && record[field] !== name);
   const selected = selecting !== undefined && isSelected(selecting.selection, record.id);
   return (
@@ -54,6 +55,7 @@ function Card({ segment, columns, record, index, first = 0, selecting, unfolding
       >
         {name}
       </Link>
+      {named?.afterName?.(record)}
       {selecting && (
         <label className={classes.cardCheck}>
           <input

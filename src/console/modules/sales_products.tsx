@@ -8,10 +8,14 @@ import type { Kept } from '#console/kit/read.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { links } from '#console/links.ts';
-import { ProductNow, SoldName } from '#console/screens/sale/sold-name.tsx';
+import { NowCalled, ProductNow, SoldName } from '#console/screens/sale/sold-name.tsx';
 
 const columns: Column<'sales_products'>[] = [
-  { field: 'product_name', cell: (line) => <SoldName line={line} /> },
+  {
+    field: 'product_name',
+    cell: (line) => <SoldName line={line} />,
+    afterName: (line) => <NowCalled line={line} />,
+  },
   { field: 'sale_id', width: 120 },
   { field: 'product_quantity' },
   { field: 'product_price' },
@@ -53,7 +57,11 @@ function toSale({ record }: Kept): string {
 
 export const pages: ModulePages = {
   List: () => (
-    <ListPage segment="sales_products" columns={columns} card={['sale_id', 'product_quantity', 'produit_total']} />
+    <ListPage
+      segment="sales_products"
+      columns={columns}
+      card={['product_name', 'sale_id', 'product_quantity', 'produit_total']}
+    />
   ),
   Record: () => <RecordPage segment="sales_products" groups={groups} />,
   ...formPages('sales_products', LineFields, toSale),

@@ -13,6 +13,7 @@ import { EntryLines } from '#console/screens/transaction/entry-lines.tsx';
 import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
 import { EntryTotals } from '#console/screens/transaction/entry-totals.tsx';
 import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
+import { PartyLink } from '#console/screens/transaction/party-link.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
 
@@ -28,10 +29,10 @@ const columns: Column<'transactions'>[] = [
   { field: 'number', width: 96 },
   { field: 'date' },
   { field: 'name' },
-  { field: 'code', width: 160, secondary: true },
+  { field: 'code', width: 136, secondary: true },
   { field: 'reference', width: 112 },
   { field: 'description', secondary: true },
-  { field: 'period', width: 112, cell: ({ period }) => <Period period={period} /> },
+  { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
   {
     field: 'details',
     heading: 'modules.transactions.total',
@@ -44,7 +45,10 @@ const columns: Column<'transactions'>[] = [
 const groups: FactGroup<'transactions'>[] = [
   {
     fields: ['date', 'code', 'reference', 'period', 'labels', 'description'],
-    cells: { period: ({ period }) => <Period period={period} /> },
+    cells: {
+      code: ({ code, name }) => (code ? <PartyLink code={code} name={name} /> : undefined),
+      period: ({ period }) => <Period period={period} />,
+    },
   },
   { title: 'modules.section.record', fields: ['user', 'creation_date', 'creation_time'] },
 ];
@@ -77,7 +81,7 @@ export const pages: ModulePages = {
     <ListPage
       segment="transactions"
       columns={columns}
-      card={['date', 'reference', 'details']}
+      card={['name', 'date', 'reference', 'details']}
       actions={<BalancesLink />}
       sums={<EntryTotals />}
       inside={unfold}

@@ -1,5 +1,6 @@
 /** Months and round amounts, as charts and their tables write them. */
 import { formatDecimal, monthNames } from '#console/ui/format.ts';
+import { decimalText } from '#contract/decimal.ts';
 import type { Language } from '#contract/language.ts';
 
 const shortNames: Record<Language, readonly string[]> = {
@@ -17,11 +18,18 @@ export function formatMonth(month: string, language: Language, form: 'long' | 's
 
 const thousand = 1000;
 
-/** Whole hundredths, as the marks of an axis write them: `950`, `1.5 k`, `12 k`. */
+/** Hundredths, as the marks of an axis write them: `0.25`, `950`, `1.5 k`, `12 k`. Two digits tell small ones apart. */
 export function formatThousands(hundredths: number, language: Language): string {
+  const small = Math.abs(hundredths / 100);
+  if (small > 0 && small < 10) return formatDecimal(withTwoDigits(hundredths / 100), language);
   const units = Math.round(hundredths / 100);
   if (Math.abs(units) < thousand) return formatDecimal(units, language);
   const tenths = Math.round(units / (thousand / 10));
   const isWhole = tenths % 10 === 0 || Math.abs(tenths) >= 100;
   return `${formatDecimal(isWhole ? String(Math.round(tenths / 10)) : String(tenths / 10), language)}\u00a0k`;
+}
+
+function withTwoDigits(value: number): string {
+  const places = 1 - Math.floor(Math.log10(Math.abs(value)));
+  return decimalText(Math.round(value * 10 ** places), places).replace(/\.?0+$/, '');
 }

@@ -1,6 +1,6 @@
 /** From a kept draft back into a form, which may have changed since. */
 import type { Draft } from '#console/kit/drafts/draft.ts';
-import { type FormValues, toForm } from '#console/kit/form-values.ts';
+import { besideFields, type FormValues, toForm } from '#console/kit/form-values.ts';
 import { readAmountText } from '#console/kit/typed-texts.ts';
 import type { Field, Fields } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
@@ -12,7 +12,7 @@ export function typedFor(fields: Fields, { typed, language: spelled }: Draft, la
     const field = fields[name];
     return field && fits(field, value) ? [[name, respell(field, value, spelled, language)]] : [];
   });
-  return Object.fromEntries(fitting);
+  return { ...besideFields(typed), ...Object.fromEntries(fitting) };
 }
 
 function fits({ kind }: Field, value: unknown): boolean {

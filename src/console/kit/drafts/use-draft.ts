@@ -14,7 +14,7 @@ import {
 import { typedFor } from '#console/kit/drafts/draft-values.ts';
 import { changedFields } from '#console/kit/form-body.ts';
 import { rebase } from '#console/kit/form-sending.ts';
-import { formValues } from '#console/kit/form-values.ts';
+import { besideFields, formValues } from '#console/kit/form-values.ts';
 import { freshId } from '#console/kit/fresh-id.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import type { FormBasis, useRecordForm } from '#console/kit/use-record-form.ts';
@@ -103,7 +103,7 @@ function useKeeper({ owner, segment, recordId, recordForm }: Place & { recordFor
     const changed = changedFields(fields, begun.current.values, values, language);
     const isCreate = recordId === undefined;
     // What a new form began with may have come from its address, which the draft does not hold.
-    const typed = pick(values, isCreate ? Object.keys(fields) : changed);
+    const typed = { ...besideFields(values), ...pick(values, isCreate ? Object.keys(fields) : changed) };
     // As long as a conflict is not settled, the draft stands on what the form began with, so that it shows again.
     const base = trouble?.conflict?.before ?? begun.current.record;
     own.current.letGo ??= holdDraft(id.current);

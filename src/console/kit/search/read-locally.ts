@@ -32,11 +32,17 @@ interface Shelf {
   copy: LocalCopy;
   haystack: Haystack;
   records: Map<number, WireRecord>;
-  looked: readonly WireRecord[] | undefined;
+  /** What of the copy is being taken over, and the place in it that comes next. */
+  taking: readonly WireRecord[];
+  next: number;
 }
 
 /** As many records as this of one module are read; the meter says that there are more. */
 const mostRecords = 10_000;
+/** So many records are taken over at a time, that a key never waits for them. */
+const atATime = 250;
+/** So long what was read in between is gathered before it is shown, in milliseconds. */
+const betweenNews = 150;
 
 const searches = new WeakMap<Connection, LocalSearch>();
 
@@ -53,41 +59,36 @@ function createLocalSearch(conversation: Conversation, readable: readonly Segmen
   const shelves = new Map<Segment, Shelf>();
   let progress: SearchProgress = { read: 0, total: 0, done: false };
 
-  function count(): void {
-    const all = [...shelves.values()].map(({ copy }) => copy.progress());
-    progress = {
-      read: all.reduce((sum, { read }) => sum + read, 0),
-      total: all.reduce((sum, { total }) => sum + total, 0),
-      done: all.every(({ state }) => state !== 'reading'),
-    };
-  }
-
   return {
     progress: () => progress,
     listen: (change) => {
+      const news = soon(() => {
+        progress = progressOf([...shelves.values()]);
+        change();
+      }, betweenNews);
+      const work = soon(() => {
+        if (takeOver(shelves, atATime)) work.ask();
+        news.ask();
+      });
       const ends = searched.flatMap((segment) => {
         const copy = copyOf(conversation, segment);
         if (shelves.get(segment)?.copy !== copy) shelves.set(segment, emptyShelf(copy));
         // Words are looked up often: what is there is good enough, also when it is some minutes old.
         const release = copy.want({ most: mostRecords, freshens: false });
-        const unsubscribe = copy.subscribe(() => {
-          count();
-          change();
-        });
-        return [unsubscribe, release];
+        return [copy.subscribe(work.ask), release];
       });
-      count();
+      progress = progressOf([...shelves.values()]);
+      work.ask();
       return () => {
-        for (const end of ends) end();
+        for (const end of [...ends, work.cancel, news.cancel]) end();
       };
     },
     find: (wanted, modules, perModule) => {
       const hits: Hit[] = [];
-      for (const [segment, shelf] of shelves) {
+      for (const [segment, { haystack, records }] of shelves) {
         if (modules.length && !modules.includes(segment)) continue;
-        fill(segment, shelf);
-        for (const { id, rank } of shelf.haystack.find(wanted, perModule)) {
-          const record = shelf.records.get(id);
+        for (const { id, rank } of haystack.find(wanted, perModule)) {
+          const record = records.get(id);
           if (record) hits.push({ segment, rank, record });
         }
       }
@@ -96,20 +97,75 @@ function createLocalSearch(conversation: Conversation, readable: readonly Segmen
   };
 }
 
-function emptyShelf(copy: LocalCopy): Shelf {
-  return { copy, haystack: createHaystack(), records: new Map(), looked: undefined };
+/** Runs once for all that ask meanwhile, after what is under way. */
+function soon(run: () => void, wait = 0) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    ask: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, wait);
+    },
+    cancel: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }
 
-/** What was read, written or taken away since the last look. */
-function fill(segment: Segment, shelf: Shelf): void {
-  const { copy, haystack, records: before } = shelf;
-  const all = copy.records();
-  if (shelf.looked === all) return;
-  const records = new Map(all.map((record) => [record.id, record]));
-  for (const id of before.keys()) if (!records.has(id)) haystack.remove(id);
-  for (const [id, record] of records) {
-    if (before.get(id) !== record) haystack.put(id, keyText(moduleOf(segment), record));
+function emptyShelf(copy: LocalCopy): Shelf {
+  return { copy, haystack: createHaystack(), records: new Map(), taking: [], next: 0 };
+}
+
+/** What can be found: of what was read, as much as was taken over. */
+function progressOf(shelves: readonly Shelf[]): SearchProgress {
+  const all = shelves.map((shelf) => ({ ...shelf.copy.progress(), isTaken: isTaken(shelf), held: shelf.records.size }));
+  return {
+    read: all.reduce(
+      (sum, { read, state, isTaken, held }) => sum + (isTaken && state === 'done' ? read : Math.min(held, read)),
+      0,
+    ),
+    total: all.reduce((sum, { total }) => sum + total, 0),
+    done: all.every(({ state, isTaken }) => state !== 'reading' && isTaken),
+  };
+}
+
+function isTaken({ copy, taking, next }: Shelf): boolean {
+  return taking === copy.records() && next === taking.length;
+}
+
+/** What was read, written or taken away since the last time, so many records of it; true where there is more. */
+function takeOver(shelves: ReadonlyMap<Segment, Shelf>, most: number): boolean {
+  let left = most;
+  for (const [segment, shelf] of shelves) {
+    left -= takeFrom(segment, shelf, left);
+    if (left <= 0) return true;
   }
-  shelf.records = records;
-  shelf.looked = all;
+  return false;
+}
+
+function takeFrom(segment: Segment, shelf: Shelf, most: number): number {
+  const { copy, haystack, records } = shelf;
+  const all = copy.records();
+  if (shelf.taking !== all) Object.assign(shelf, { taking: all, next: 0 });
+  let taken = 0;
+  for (; shelf.next < all.length && taken < most; shelf.next++) {
+    const record = all[shelf.next];
+    if (!record || records.get(record.id) === record) continue;
+    records.set(record.id, record);
+    haystack.put(record.id, keyText(moduleOf(segment), record));
+    taken++;
+  }
+  if (shelf.next === all.length && records.size > all.length) dropOthers(shelf);
+  return taken;
+}
+
+function dropOthers({ taking, records, haystack }: Shelf): void {
+  const left = new Set(taking.map(({ id }) => id));
+  for (const id of [...records.keys()]) {
+    if (left.has(id)) continue;
+    records.delete(id);
+    haystack.remove(id);
+  }
 }

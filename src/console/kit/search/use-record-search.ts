@@ -1,6 +1,6 @@
 /** The records that some typed words mean, from either kind of service. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { askSearch } from '#console/kit/search/ask-search.ts';
 import { localSearch, type SearchProgress } from '#console/kit/search/read-locally.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -78,9 +78,17 @@ function useReadHere(typed: string, modules: readonly Segment[], enabled: boolea
   const [readable] = useState(() => segments.filter((segment) => may(segment, 'list')));
   const search = localSearch(conversation, readable);
   const progress = useSyncExternalStore(enabled ? search.listen : listenToNothing, search.progress);
+  // The key is shown first, and what it finds right after it.
+  const sought = useDeferredValue(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every progress there is more to find; the list of modules is another each time, and mostly the same.
+  const found = useMemo(() => {
+    const wanted = readSearch(sought);
+    return wanted && enabled ? search.find(wanted, modules, defaultPerModule) : [];
+  }, [search, sought, modules.join(), enabled, progress]);
+  const isReading = enabled && sought !== typed;
   const wanted = readSearch(typed);
-  const hits = wanted && enabled ? search.find(wanted, modules, defaultPerModule) : [];
-  return { hits, isReading: false, failed: false, progress };
+  const hits = isReading ? (wanted ? stillFitting(found, wanted) : []) : found;
+  return { hits, isReading, failed: false, progress };
 }
 
 const listenToNothing = () => () => undefined;

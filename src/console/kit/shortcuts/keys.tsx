@@ -7,10 +7,10 @@ const isMac = /Mac|iP/.test(navigator.platform);
 const onMac: Record<string, string> = { mod: '⌘', alt: '⌥', Shift: '⇧' };
 const elsewhere: Record<string, string> = { mod: 'Ctrl', alt: 'Alt' };
 
-/** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. */
+/** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. A plus with nothing after it is the key itself. */
 export function keyParts(key: string, mac = isMac): string[] {
   const names = mac ? onMac : elsewhere;
-  return key.split('+').map((part) => names[part] ?? part);
+  return key.split(/\+(?=.)/).map((part) => names[part] ?? part);
 }
 
 /** The same within a sentence: `Ctrl+S`, or `⌘S`. */

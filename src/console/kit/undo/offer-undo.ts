@@ -1,7 +1,7 @@
 /** A toast with a way back, by its button or by Ctrl+Z as long as it stands and no field has the focus. */
 import { dismissToast, isToastShown, showToast } from '#console/ui/toasts.ts';
 
-interface Offer {
+export interface Offer {
   text: string;
   label: string;
   run: () => void;
@@ -9,19 +9,27 @@ interface Offer {
 
 let latest: { id: number; run: () => void } | undefined;
 
-export function offerUndo({ text, label, run }: Offer): void {
+/** Returns what withdraws the offer. */
+export function offerUndo({ text, label, run }: Offer): () => void {
   if (latest) dismissToast(latest.id);
   else window.addEventListener('keydown', onKey);
-  latest = { id: showToast({ text, action: { label, run: () => take() } }), run };
+  const offered = { id: showToast({ text, action: { label, run: () => take() } }), run };
+  latest = offered;
+  return () => {
+    if (latest === offered) end();
+  };
+}
+
+function end(): typeof latest {
+  const ended = latest;
+  latest = undefined;
+  window.removeEventListener('keydown', onKey);
+  if (ended) dismissToast(ended.id);
+  return ended;
 }
 
 function take(): void {
-  const taken = latest;
-  latest = undefined;
-  window.removeEventListener('keydown', onKey);
-  if (!taken) return;
-  dismissToast(taken.id);
-  taken.run();
+  end()?.run();
 }
 
 function onKey(event: KeyboardEvent): void {

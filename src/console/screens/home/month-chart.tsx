@@ -2,9 +2,9 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { MonthSeries } from '#console/screens/home/months.ts';
+import { barHeights } from '#console/ui/bar-heights.ts';
 import { formatMoney } from '#console/ui/format.ts';
-import { formatMonth, formatThousands } from '#console/ui/format-month.ts';
-import { minorUnits } from '#contract/decimal.ts';
+import { formatMonth } from '#console/ui/format-month.ts';
 
 interface MonthChartProps {
   series: MonthSeries;
@@ -12,14 +12,16 @@ interface MonthChartProps {
   label: string;
 }
 
-/** Heights alone are numbers; what is written at a bar is the exact amount. */
 export function MonthChart({ series, colour, label }: MonthChartProps) {
   const { language } = useLanguage();
+  const { heightOf, amountAt, markOf } = barHeights(
+    series.months.map(({ amount }) => amount),
+    language,
+  );
   const bars = series.months.map(({ month, amount }) => ({
     month: formatMonth(month, language, 'short'),
-    amount: Number(minorUnits(amount) ?? 0n),
+    amount: heightOf(amount),
   }));
-  const exact = new Map(series.months.map(({ amount }) => [Number(minorUnits(amount) ?? 0n), amount]));
   return (
     <div role="img" aria-label={label} style={{ height: '100%' }}>
       <BarChart
@@ -30,8 +32,8 @@ export function MonthChart({ series, colour, label }: MonthChartProps) {
         gridAxis="x"
         tickLine="none"
         maxBarWidth={36}
-        valueFormatter={(value) => formatMoney(exact.get(value) ?? '0.00', language, series.currency || 'CAD')}
-        yAxisProps={{ width: 56, tickFormatter: (value: number) => formatThousands(value, language) }}
+        valueFormatter={(value) => formatMoney(amountAt(value), language, series.currency || 'CAD')}
+        yAxisProps={{ width: 56, tickFormatter: markOf }}
         barProps={{ isAnimationActive: false, radius: 2 }}
       />
     </div>

@@ -43,8 +43,8 @@ export function legFields(fields: Fields): Fields {
 /** Other words that people's files use, folded; by field name wherever it stands. */
 const synonyms: Record<string, readonly string[]> = {
   '@entry': ['entry', 'ecriture', 'piece', 'no d’ecriture', 'entry no', 'journal', 'numero', 'number', 'no'],
-  '@debit': ['debit', 'debits', 'dr'],
-  '@credit': ['credit', 'credits', 'cr'],
+  '@debit': ['debit', 'debits', 'dr', 'dt'],
+  '@credit': ['credit', 'credits', 'cr', 'ct'],
   code: ['no client', 'client no', 'customer code', 'code client', 'sku', 'code produit', 'code fournisseur'],
   name: ['nom', 'raison sociale', 'company', 'compagnie', 'entreprise', 'customer', 'full name', 'nom complet'],
   nom: ['name', 'contact', 'full name', 'nom complet'],
@@ -72,7 +72,8 @@ const synonyms: Record<string, readonly string[]> = {
   notes: ['note', 'remarques', 'remarks', 'comments', 'commentaires'],
   amount: ['montant', 'total'],
   currency: ['devise', 'monnaie'],
-  account: ['compte', 'no de compte', 'gl account', 'account no'],
+  account: ['compte', 'no de compte', 'numero de compte', 'gl account', 'account no', 'account number'],
+  reference: ['ref', 'ref no', 'no de reference', 'reference no'],
 };
 
 const bare = (text: string) =>

@@ -127,6 +127,8 @@ function DocumentBar({ saleId, isReady, language, setLanguage, branches, branch,
       {branches.length > 1 && (
         <NativeSelect
           label={text('sales.document.branch')}
+          description={branch ? undefined : text('sales.document.branchHint')}
+          inputWrapperOrder={['label', 'input', 'description']}
           data={[
             { value: '0', label: text('sales.document.chooseBranch') },
             ...branches.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -12,14 +12,19 @@ interface Sold {
 
 /** As it was sold, and what the product is called now. */
 export function SoldName({ line }: { line: Sold }) {
-  const text = useText();
-  const now = useNewName(line);
   return (
     <>
       <span dir="auto">{line.product_name}</span>
-      {now && <span className={classes.otherName}> {text('sales.line.nowCalled', { name: now })}</span>}
+      <NowCalled line={line} />
     </>
   );
+}
+
+/** What the product is called now; nothing where that is what it was sold as. */
+export function NowCalled({ line }: { line: Sold }) {
+  const text = useText();
+  const now = useNewName(line);
+  return now && <span className={classes.otherName}> {text('sales.line.nowCalled', { name: now })}</span>;
 }
 
 /** The product as it is now, and what it was sold as. */

@@ -2,9 +2,9 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { MovedMonth } from '#console/screens/transaction/moved-months.ts';
+import { barHeights } from '#console/ui/bar-heights.ts';
 import { formatMoney } from '#console/ui/format.ts';
-import { formatMonth, formatThousands } from '#console/ui/format-month.ts';
-import { decimalText, minorUnits, mostDecimals } from '#contract/decimal.ts';
+import { formatMonth } from '#console/ui/format-month.ts';
 
 interface AccountChartProps {
   months: readonly MovedMonth[];
@@ -12,16 +12,18 @@ interface AccountChartProps {
   label: string;
 }
 
-/** Debits beside credits. Heights alone are numbers; what is written at a bar is the exact amount. */
+/** Debits beside credits. */
 export function AccountChart({ months, currency, label }: AccountChartProps) {
   const { language } = useLanguage();
   const text = useText();
-  const scale = mostDecimals(months.flatMap(({ debit, credit }) => [debit, credit]));
-  const height = (amount: string) => Number(minorUnits(amount, scale) ?? 0n);
+  const { heightOf, amountAt, markOf } = barHeights(
+    months.flatMap(({ debit, credit }) => [debit, credit]),
+    language,
+  );
   const bars = months.map(({ month, debit, credit }) => ({
     month: formatMonth(month, language, 'short'),
-    debit: height(debit),
-    credit: height(credit),
+    debit: heightOf(debit),
+    credit: heightOf(credit),
   }));
   return (
     <div role="img" aria-label={label} style={{ height: '100%' }}>
@@ -36,11 +38,8 @@ export function AccountChart({ months, currency, label }: AccountChartProps) {
         gridAxis="x"
         tickLine="none"
         maxBarWidth={24}
-        valueFormatter={(value) => formatMoney(decimalText(BigInt(value), scale), language, currency)}
-        yAxisProps={{
-          width: 56,
-          tickFormatter: (value: number) => formatThousands(value / 10 ** (scale - 2), language),
-        }}
+        valueFormatter={(value) => formatMoney(amountAt(value), language, currency)}
+        yAxisProps={{ width: 56, tickFormatter: markOf }}
         barProps={{ isAnimationActive: false, radius: 2 }}
       />
     </div>

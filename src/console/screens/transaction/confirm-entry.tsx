@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormSetting } from '#console/kit/form-context.ts';
+import { useReading } from '#console/kit/readings.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
@@ -14,6 +15,7 @@ import { LegTotals } from '#console/screens/transaction/legs-table.tsx';
 import type { Posting } from '#console/screens/transaction/likely-duplicates.ts';
 import { type Looked, lookForDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
+import { useParties } from '#console/screens/transaction/use-parties.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
 import { formatDay } from '#console/ui/format.ts';
 
@@ -66,6 +68,7 @@ function EntryToConfirm({ posting, answer }: Asked) {
       </p>
       {isFuture && <p className={classes.warning}>{text('ledger.confirm.future')}</p>}
       <Duplicates posting={posting} />
+      <ConfirmFacts posting={posting} />
       <ConfirmLegs posting={posting} />
       <p>{text('ledger.confirm.hint')}</p>
       <div className={classes.ways}>
@@ -78,6 +81,32 @@ function EntryToConfirm({ posting, answer }: Asked) {
       </div>
     </div>
   );
+}
+
+/** What of the head was filled in. */
+function ConfirmFacts({ posting }: { posting: Posting }) {
+  const readingOf = useReading('transactions');
+  const named = ['code', 'reference', 'description', 'labels'] as const;
+  const said = named.filter((name) => posting[name]);
+  if (!said.length) return null;
+  return (
+    <dl className={classes.confirmFacts}>
+      {said.map((name) => (
+        <div key={name}>
+          <dt>{readingOf(name)}</dt>
+          <dd dir="auto">{name === 'code' ? <PartyName code={String(posting.code)} /> : posting[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The client's where a code is both, as the service takes it; the code alone where nobody is known by it. */
+function PartyName({ code }: { code: string }) {
+  const { may } = useSession();
+  const { parties } = useParties(code, may('clients', 'list') && may('providers', 'list'));
+  const party = parties.find((each) => each.code === code);
+  return party ? `${party.name} (${code})` : code;
 }
 
 function ConfirmLegs({ posting }: { posting: Posting }) {

@@ -1,5 +1,5 @@
 /** The page of a new entry: empty, like another, from a template, or the reverse of one that was posted. */
-import { lazy, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
@@ -14,6 +14,7 @@ import { readDay } from '#console/kit/typing/days.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { AlreadyReversed } from '#console/screens/transaction/already-reversed.tsx';
 import { isShowingProjects, reverseOf } from '#console/screens/transaction/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -62,18 +63,27 @@ function ReversePage({ id }: { id: number }) {
   if (error && !reversed) return <FailedRecord segment="transactions" error={error} retry={refetch} />;
   if (!entry || !reversed) return <SkeletonRows rows={8} columns={2} />;
   return (
-    <EntryForm copied={reversed} note={isShowingProjects(entry) ? undefined : text('ledger.reverse.withoutProjects')} />
+    <EntryForm copied={reversed}>
+      <AlreadyReversed entry={entry} />
+      {!isShowingProjects(entry) && <p className={classes.note}>{text('ledger.reverse.withoutProjects')}</p>}
+    </EntryForm>
   );
 }
 
-function EntryForm({ copied, note }: { copied: Record<string, unknown> | undefined; note?: string }) {
+interface EntryFormProps {
+  copied: Record<string, unknown> | undefined;
+  /** What is to be known of it. */
+  children?: ReactNode;
+}
+
+function EntryForm({ copied, children }: EntryFormProps) {
   const { may } = useSession();
   const knowsParties = may('clients', 'list') && may('providers', 'list');
   return (
     <CreatePage segment="transactions" copied={copied}>
       <TemplatesButton />
       <FormSection title="modules.section.entry">
-        {note && <p className={classes.note}>{note}</p>}
+        {children}
         <Pair>
           <Field name="date" />
           {knowsParties ? <PartyField name="code" /> : <Field name="code" help="modules.transactions.partyHelp" />}

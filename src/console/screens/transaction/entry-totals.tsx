@@ -3,6 +3,7 @@ import { useListState } from '#console/kit/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/account.module.css';
 import { useTotals } from '#console/screens/transaction/use-totals.ts';
+import { signOf } from '#console/ui/format.ts';
 import { Money } from '#console/ui/money.tsx';
 import { negateDecimal, sumDecimals } from '#contract/decimal.ts';
 import type { Totals } from '#contract/ledger-totals.ts';
@@ -51,7 +52,7 @@ function CurrencyTotals({ currency, debit, credit }: Totals) {
       <dd>
         <Money value={credit} currency={currency} />
       </dd>
-      {balance !== '0.00' && (
+      {signOf(balance) !== 'zero' && (
         <>
           <dt>{text('ledger.balances.balance')}</dt>
           <dd>

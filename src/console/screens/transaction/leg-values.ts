@@ -1,6 +1,6 @@
-/** What the grid of lines does with them: proposals, copies from above, pasted rows. Lines are as the form holds them. */
+/** What the grid of lines does with them: proposals, copies from above. Lines are as the form holds them. */
 import { decimalsIn, type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
-import { editableAmount, readAmountText, readWrittenAmount } from '#console/kit/typed-texts.ts';
+import { editableAmount, readAmountText } from '#console/kit/typed-texts.ts';
 import { readLeg } from '#console/screens/transaction/open-legs.ts';
 import { compareDecimals, minorUnits, sumDecimals, withoutSign } from '#contract/decimal.ts';
 import type { Language } from '#contract/language.ts';
@@ -39,7 +39,7 @@ export function missingAmount(
   return { amount: withoutSign(difference), credit: sign > 0 ? 'C' : 'D' };
 }
 
-interface Spelling {
+export interface Spelling {
   language: Language;
   /** The most that an amount may have. */
   decimals?: number;
@@ -75,50 +75,4 @@ export function copyCell(above: FormValues | undefined, leg: FormValues, cell: C
 /** How a new line begins: in the currency of the one before it. */
 export function blankAfter(blank: FormValues, legs: readonly FormValues[]): FormValues {
   return { ...blank, currency: legs.at(-1)?.currency || blank.currency };
-}
-
-/**
- * Rows copied from a spreadsheet, put into the lines from a cell on. Columns follow the cells' order; a line that two
- * amounts fall on keeps the one that is not zero. A negative amount goes to the other side. Rows without anything are left out.
- */
-export function pasteRows(
-  legs: readonly FormValues[],
-  pasted: string,
-  from: { index: number; cell: Cell },
-  { blank, language }: { blank: FormValues; language: Language },
-): FormValues[] {
-  const rows = pasted
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((row) =>
-      row.split('\t').map((text) =>
-        text
-          .trim()
-          .replace(/^"(.*)"$/s, '$1')
-          .replace(/""/g, '"'),
-      ),
-    )
-    .filter((row) => row.some(Boolean));
-  const lines = [...legs];
-  const spelling = { language, decimals: decimalsIn(legs) };
-  rows.forEach((row, offset) => {
-    const index = from.index + offset;
-    const leg = lines[index] ?? blankAfter(blank, lines);
-    lines[index] = row.reduce<FormValues>(
-      (line, text, column) => pasteCell(line, cells[cells.indexOf(from.cell) + column], text, spelling),
-      leg,
-    );
-  });
-  return lines;
-}
-
-function pasteCell(leg: FormValues, cell: Cell | undefined, text: string, spelling: Spelling): FormValues {
-  // A project is chosen, not written.
-  if (!cell || !text || cell === 'projet_id') return leg;
-  const side = sideOf(cell);
-  if (!side) return { ...leg, [cell]: cell === 'currency' ? text.toUpperCase() : text };
-  const written = readWrittenAmount(text, spelling.language);
-  if (written !== undefined && minorUnits(written, 12) === 0n) return leg;
-  return { ...leg, credit: side, amount: text, ...settleAmount(text, side, spelling) };
 }

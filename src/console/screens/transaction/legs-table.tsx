@@ -30,6 +30,9 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
   const text = useText();
   const readingOf = useReading(segment);
   const head = (field: string) => readingOf(`${name}.${field}`);
+  // A column in which no line says anything would push the amounts off a phone.
+  const hasReferences = legs.some(({ reference }) => reference);
+  const hasProjects = legs.some(({ projet_id }) => Number(projet_id) > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} aria-label={readingOf(name)} tabIndex={0}>
@@ -37,8 +40,8 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
         <thead>
           <tr>
             <th scope="col">{head('account')}</th>
-            <th scope="col">{head('reference')}</th>
-            <th scope="col">{head('projet_id')}</th>
+            {hasReferences && <th scope="col">{head('reference')}</th>}
+            {hasProjects && <th scope="col">{head('projet_id')}</th>}
             <th scope="col">{head('currency')}</th>
             <SideHeads />
           </tr>
@@ -50,10 +53,12 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
               <td>
                 <AccountLink account={leg.account} />
               </td>
-              <td dir="auto">{leg.reference}</td>
-              <td>
-                <ReferenceLink segment={projects} id={leg.projet_id} />
-              </td>
+              {hasReferences && <td dir="auto">{leg.reference}</td>}
+              {hasProjects && (
+                <td>
+                  <ReferenceLink segment={projects} id={leg.projet_id} />
+                </td>
+              )}
               <td>{leg.currency}</td>
               <LegFigures leg={leg} currency="" />
             </tr>
@@ -62,7 +67,7 @@ export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
         <tfoot>
           {currenciesOf(legs).map((currency) => (
             <tr key={currency}>
-              <td colSpan={3}>{text('kit.legs.total')}</td>
+              <td colSpan={1 + Number(hasReferences) + Number(hasProjects)}>{text('kit.legs.total')}</td>
               <td>{currency}</td>
               <Figure value={sumOf(legs, currency, 'D')} />
               <Figure value={sumOf(legs, currency, 'C')} />

@@ -6,6 +6,8 @@ export interface Posting {
   date: string;
   code?: string | null;
   reference?: string;
+  description?: string;
+  labels?: string;
   details: readonly (Leg & { account: string })[];
 }
 
@@ -22,7 +24,7 @@ function isLikely(posting: Posting, entry: Posting): boolean {
   return (
     isSame(posting.code, entry.code) ||
     isSame(posting.reference, entry.reference) ||
-    (bareness(posting, entry) && lines(posting) === lines(entry))
+    (bareness(posting, entry) && linesOf(posting) === linesOf(entry))
   );
 }
 
@@ -45,7 +47,8 @@ function totals({ details }: Posting): string {
     .join(' ');
 }
 
-function lines({ details }: Posting): string {
+/** The same text for the same lines, in whatever order. */
+export function linesOf({ details }: Pick<Posting, 'details'>): string {
   return details
     .map(({ account, amount, currency, credit }) => JSON.stringify([account, credit, currency, sumDecimals([amount])]))
     .sort()

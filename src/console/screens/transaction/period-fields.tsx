@@ -1,7 +1,10 @@
 /** The days that a page of the ledger is about, as its address says them. */
 import { TextInput } from '@mantine/core';
-import { useSearchParams } from 'react-router-dom';
-import { useText } from '#console/messages/messages.ts';
+import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { type DayRange, rangeOf } from '#console/kit/filters/relative-days.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { Ways } from '#console/kit/ways.tsx';
+import { type MessageId, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { isDay } from '#contract/calendar.ts';
 
@@ -22,11 +25,7 @@ export function PeriodFields() {
   const [params, setParams] = useSearchParams();
   const days = useDays();
   const change = (name: string, day: string) => {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    if (isDay(day)) next.set(name, day);
-    else next.delete(name);
-    setParams(next, { replace: true });
+    setParams(during(params, { ...days, [name]: isDay(day) ? day : '' }), { replace: true });
   };
   return (
     <div className={classes.period}>
@@ -42,10 +41,47 @@ export function PeriodFields() {
         value={days.to}
         onChange={(event) => change('to', event.currentTarget.value)}
       />
+      <CommonPeriods />
       <p className={classes.days}>
         {days.from && `${text('ledger.balances.from')} ${days.from} `}
         {days.to && `${text('ledger.balances.to')} ${days.to}`}
       </p>
     </div>
   );
+}
+
+const common = ['this_month', 'last_month', 'this_year', 'last_year'] as const;
+
+/** Those that are asked for every day, a click each. */
+function CommonPeriods() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const days = useDays();
+  const { today } = readWallClock();
+  const wayOf = (words: MessageId, { from = '', to = '' }: DayRange) => ({
+    to: createPath({ pathname, search: String(during(params, { from, to })) }),
+    words: text(words),
+    isCurrent: days.from === from && days.to === to,
+  });
+  return (
+    <Ways
+      label={text('ledger.period.title')}
+      ways={[
+        ...common.map((each) => wayOf(`ledger.period.${each}`, rangeOf(each, today))),
+        wayOf('ledger.period.all', {}),
+      ]}
+    />
+  );
+}
+
+/** Whatever else the page was asked stays asked. */
+function during(params: URLSearchParams, days: { from: string; to: string }): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  for (const [name, day] of Object.entries(days)) {
+    if (day) next.set(name, day);
+    else next.delete(name);
+  }
+  return next;
 }

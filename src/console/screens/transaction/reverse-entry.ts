@@ -1,5 +1,6 @@
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { otherSide } from '#console/screens/transaction/leg-values.ts';
+import { linesOf } from '#console/screens/transaction/likely-duplicates.ts';
 
 type Entry = Shown<'transactions'>;
 
@@ -12,8 +13,22 @@ export function reverseOf(entry: Entry, today: string, description: string): Rec
     reference,
     labels,
     description,
-    details: details.map((leg) => ({ ...leg, credit: otherSide(leg.credit === 'D' ? 'D' : 'C') })),
+    details: details.map(onOtherSide),
   };
+}
+
+function onOtherSide(leg: Entry['details'][number]) {
+  return { ...leg, credit: otherSide(leg.credit === 'D' ? 'D' : 'C') };
+}
+
+/** Whether the other undoes the entry: it has the same lines, each on the other side, and names the entry's number. */
+export function isReverseOf(entry: Entry, other: Entry): boolean {
+  const turned = { details: entry.details.map(onOtherSide) };
+  return isNamed(entry.number, other.description) && linesOf(turned) === linesOf(other);
+}
+
+function isNamed(number: string, description: string): boolean {
+  return description.split(/[^\p{L}\p{N}]+/u).includes(number);
 }
 
 /** A strict service does not say which projects an entry's lines are on. */

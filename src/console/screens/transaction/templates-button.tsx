@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ariaKeys, spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import { templateShortcut } from '#console/kit/shortcuts/ledger.ts';
+import { useFormUndo } from '#console/kit/undo/use-form-undo.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/templates.module.css';
 import { Dialog } from '#console/ui/dialog.tsx';
@@ -17,6 +18,7 @@ const TemplatesPanel = lazyPart(
 export function TemplatesButton() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const offerUndo = useFormUndo();
   const [press] = templateShortcut.keys;
   const open = () => {
     if (!document.querySelector('dialog[open]')) setOpen(true);
@@ -36,7 +38,7 @@ export function TemplatesButton() {
         {text('ledger.template.title')}
       </Button>
       <Dialog open={isOpen} title={text('ledger.template.title')} onClose={() => setOpen(false)}>
-        <Suspense>{isOpen && <TemplatesPanel onClose={() => setOpen(false)} />}</Suspense>
+        <Suspense>{isOpen && <TemplatesPanel onClose={() => setOpen(false)} offerUndo={offerUndo} />}</Suspense>
       </Dialog>
     </div>
   );

@@ -12,13 +12,18 @@ import {
   type Template,
   useTemplates,
 } from '#console/kit/templates/template-store.ts';
-import { offerUndo } from '#console/kit/undo/offer-undo.ts';
+import type { Offer } from '#console/kit/undo/offer-undo.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { filledFrom, templateOf } from '#console/screens/transaction/entry-template.ts';
 import classes from '#console/screens/transaction/templates.module.css';
 import { showToast } from '#console/ui/toasts.ts';
 
-export function TemplatesPanel({ onClose }: { onClose: () => void }) {
+interface TemplatesPanelProps {
+  onClose: () => void;
+  offerUndo: (offer: Offer) => void;
+}
+
+export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
   const text = useText();
   const { language } = useLanguage();
   const { segment, fields } = useFormSetting();

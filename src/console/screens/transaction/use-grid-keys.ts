@@ -2,8 +2,10 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
-import { useLanguage } from '#console/messages/messages.ts';
-import { blankAfter, type Cell, copyCell, isCell, pasteRows } from '#console/screens/transaction/leg-values.ts';
+import { useFormUndo } from '#console/kit/undo/use-form-undo.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { blankAfter, type Cell, copyCell, isCell } from '#console/screens/transaction/leg-values.ts';
+import { pasteRows } from '#console/screens/transaction/pasted-rows.ts';
 
 interface Grid {
   name: string;
@@ -20,8 +22,10 @@ interface Place {
 }
 
 export function useGridKeys({ name, blank, replace, remove }: Grid) {
+  const text = useText();
   const { getValues, setValue } = useFormContext();
   const { language } = useLanguage();
+  const offerUndo = useFormUndo();
   const linesNow = () => (getValues(name) as FormValues[] | undefined) ?? [];
 
   function put(index: number, leg: FormValues | undefined): void {
@@ -65,9 +69,19 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
     const pasted = event.clipboardData.getData('text/plain');
     if (!place || !/[\t\n]/.test(pasted.trim())) return;
     event.preventDefault();
-    const lines = pasteRows(linesNow(), pasted, place, { blank, language });
-    const last = lines.at(-1);
-    replace(last && isWrittenOn(last) ? [...lines, blankAfter(blank, lines)] : lines);
+    const before = structuredClone(linesNow());
+    const { legs, count, leftOut } = pasteRows(before, pasted, place, { blank, language });
+    const last = legs.at(-1);
+    replace(last && isWrittenOn(last) ? [...legs, blankAfter(blank, legs)] : legs);
+    const said = [
+      text('ledger.paste.done', { count }),
+      leftOut.length && text('ledger.paste.leftOut', { names: leftOut.join(', ') }),
+    ];
+    offerUndo({
+      text: said.filter(Boolean).join(' '),
+      label: text('ledger.template.undo'),
+      run: () => replace(before),
+    });
   };
 
   return { onKeyDown, onPaste };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ageOf, type Draft, readDraft } from '#console/kit/drafts/draft.ts';
 import { typedFor } from '#console/kit/drafts/draft-values.ts';
-import { writableFields } from '#console/kit/form-values.ts';
+import { decimalsIn, writableFields } from '#console/kit/form-values.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const draft: Draft = {
@@ -57,6 +57,14 @@ describe('what of a draft a form can hold', () => {
 
   it('keeps an amount that cannot be read as it was typed', () => {
     expect(typedFor(fields, { ...draft, typed: { credit: 'mille' } }, 'en')).toEqual({ credit: 'mille' });
+  });
+
+  it('remembers with how many decimals its amounts were given', () => {
+    const line = { ...draft, segment: 'sales_products' as const, typed: { product_price: '3,3333', decimals: 4 } };
+    const typed = typedFor(writableFields(moduleOf('sales_products').fields), line, 'en');
+    expect(typed).toEqual({ product_price: '3.3333', decimals: 4 });
+    expect(decimalsIn(typed)).toBe(4);
+    expect(typedFor(fields, { ...draft, typed: { decimals: 'many' } }, 'fr')).toEqual({});
   });
 
   it('spells the amounts of lines too', () => {

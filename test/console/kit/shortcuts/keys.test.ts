@@ -7,6 +7,8 @@ test('a combination stands as the keyboard has it', () => {
   expect(keyParts('mod+Enter', true)).toEqual(['⌘', 'Enter']);
   expect(keyParts('Shift+↓', true)).toEqual(['⇧', '↓']);
   expect(keyParts('?', false)).toEqual(['?']);
+  expect(keyParts('+', false)).toEqual(['+']);
+  expect(keyParts('mod++', false)).toEqual(['Ctrl', '+']);
   expect(keyParts('alt+P', false)).toEqual(['Alt', 'P']);
   expect(keyParts('alt+P', true)).toEqual(['⌥', 'P']);
 });

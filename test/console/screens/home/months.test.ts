@@ -50,6 +50,11 @@ test('months and round amounts read as in each language', () => {
   expect(formatMonth('2026-08', 'fr')).toBe('août 2026');
   expect(formatMonth('2026-12', 'fr', 'short')).toBe('déc.');
   expect(formatThousands(95_000, 'en')).toBe('950');
+  expect(formatThousands(0, 'en')).toBe('0');
+  expect(formatThousands(0.15, 'fr')).toBe('0,0015');
+  expect(formatThousands(25, 'en')).toBe('0.25');
+  expect(formatThousands(450, 'fr')).toBe('4,5');
+  expect(formatThousands(-800, 'en')).toBe('−8');
   expect(formatThousands(150_000, 'fr')).toBe('1,5\u00a0k');
   expect(formatThousands(200_000, 'en')).toBe('2\u00a0k');
   expect(formatThousands(1_234_567, 'en')).toBe('12\u00a0k');

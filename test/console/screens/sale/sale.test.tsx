@@ -167,6 +167,33 @@ describe.each([
     ]);
   }, 60_000);
 
+  it('a line begun like one of four decimals keeps them over a crash, and is sent with them', async () => {
+    await line({ product_price: 3.33 });
+    const whole = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const reply = await whole(input, init);
+      if (!String(input).includes('/api/sales_products')) return reply;
+      const text = (await reply.text()).replaceAll('"3.33"', '"3.3333"');
+      return new Response(text, { status: reply.status, headers: reply.headers });
+    };
+    await visit(service, `/sales/${sale}`);
+    await userEvent.click(await screen.findByRole('button', { name: `Duplicate Plaquette ${round}` }, patient));
+    await waitFor(() => expect(Object.values({ ...localStorage }).join(' ')).toContain('3.3333'), patient);
+    const left = { ...localStorage };
+    cleanup();
+    for (const [place, value] of Object.entries(left)) localStorage.setItem(place, String(value));
+
+    await visit(service, `/sales/${sale}`);
+    await screen.findByText('Typed before, not saved', {}, patient);
+    const price = () => screen.getAllByRole('textbox', { name: 'Price' })[0] as HTMLInputElement;
+    await waitFor(() => expect(price()).toHaveProperty('value', '3.3333'), patient);
+    await userEvent.type(price(), '{Enter}');
+    const sent = () => asked.find(({ method, url }) => method === 'POST' && url === '/api/sales_products');
+    await waitFor(() => expect(sent()).toBeTruthy(), patient);
+    expect(JSON.parse(sent()?.body ?? '')).toMatchObject({ product_id: product, product_price: 3.3333 });
+    globalThis.fetch = whole;
+  }, 60_000);
+
   it('a price of four decimals is shown as it was given, and neither rounded nor sent by a change beside it', async () => {
     const id = await line({ product_price: 3.33, product_quantity: '3' });
     // As another service answers: what is ours of the amount is put back on the way in.

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -72,6 +72,17 @@ describe.each([
     expect(screen.queryByRole('dialog', { name: 'Post this entry?' })).toBeNull();
   }, 60_000);
 
+  it('takes a paste back', async () => {
+    await visit(service, '/transactions/new');
+    const account = await screen.findByRole('combobox', { name: 'Line 1: Account' }, patient);
+    await userEvent.type(account, '7000');
+    fireEvent.paste(account, { clipboardData: { getData: () => '5000\t5\t\n1000\t\t5\n' } });
+    await waitFor(() => expect(screen.getByLabelText('Line 1: Account')).toHaveProperty('value', '5000'), patient);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await waitFor(() => expect(screen.getByLabelText('Line 1: Account')).toHaveProperty('value', '7000'), patient);
+    expect(screen.getByLabelText('Line 2: Credit')).toHaveProperty('value', '');
+  }, 60_000);
+
   it('adds up what was posted in a period, currency by currency', async () => {
     await visit(service, '/transactions/balances?from=2026-11-01&to=2026-11-30');
     const cad = await screen.findByRole('table', { name: 'CAD' }, patient);
@@ -84,4 +95,69 @@ describe.each([
     );
     expect(screen.getByRole('table', { name: 'USD' }).textContent).toContain('1.001.000.00');
   });
+
+  it.runIf(!env.COMPTOIR_EXTENSIONS)(
+    'says that an entry was reversed before, and nothing of one that was not',
+    async () => {
+      const leg = { account: '1000', amount: '7.50', currency: 'CAD' };
+      const [debit, credit] = [
+        { ...leg, credit: 'D' },
+        { ...leg, account: '4000', credit: 'C' },
+      ];
+      const post = async (description: string, details: Record<string, string>[]) =>
+        (await service.ask('POST', '/api/transactions', { body: { date: '2025-01-31', description, details } })).body
+          .data;
+      const first = await post('Rent', [debit, credit]);
+      const second = await post('Rent', [debit, credit]);
+      const turned = [
+        { ...credit, credit: 'D' },
+        { ...debit, credit: 'C' },
+      ];
+      const reverse = await post(`Renversement de l’écriture ${first.number}`, turned);
+      await visit(service, `/transactions/new?reverse=${first.id}`);
+      const said = (await screen.findByText(/already been reversed/, {}, patient)).closest('p') as HTMLElement;
+      const link = within(said).getByRole('link');
+      expect([link.textContent, link.getAttribute('href')]).toEqual([
+        expect.stringContaining(`no. ${reverse.number}`),
+        `/transactions/${reverse.id}`,
+      ]);
+
+      await visit(service, `/transactions/new?reverse=${second.id}`);
+      await screen.findByLabelText('Line 1: Debit', {}, patient);
+      await waitFor(
+        () => expect(asked.some(({ url }) => url.includes(`contains=${second.number}`))).toBe(true),
+        patient,
+      );
+      expect(screen.queryByText(/already been reversed/)).toBeNull();
+    },
+    60_000,
+  );
+
+  it('shows whose entry it is before it is posted and after, and the paste is no longer taken back then', async () => {
+    await visit(service, '/transactions/new');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Client or supplier' }, patient), 'BOTH');
+    await userEvent.tab();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reference' }), 'F-1001');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Rent');
+    const account = screen.getByRole('combobox', { name: 'Line 1: Account' });
+    const rows = 'Account\tNote\tDebit\tCredit\n5000\tx\t5\t\n1000\ty\t\t5';
+    fireEvent.paste(account, { clipboardData: { getData: () => rows } });
+    await screen.findByText('2 lines were pasted. Left out: Note.', {}, patient);
+    await screen.findByText('Balanced', {}, patient);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Post this entry?' }, patient));
+    await dialog.findByText('Élan (BOTH)', {}, patient);
+    expect(dialog.getByText('F-1001')).toBeTruthy();
+    expect(dialog.getByText('Rent')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Post the entry' }));
+    await screen.findByRole('heading', { name: /^Journal entry \d+/ }, patient);
+    await waitFor(() => expect(screen.queryByText(/lines were pasted/)).toBeNull(), patient);
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Account', 'Currency', 'Debit', 'Credit']);
+    if (env.COMPTOIR_EXTENSIONS) expect(await screen.findByText('Élan', {}, patient)).toBeTruthy();
+    else {
+      const link = await screen.findByRole('link', { name: 'Élan' }, patient);
+      expect(link.getAttribute('href')).toMatch(/^\/clients\/\d+$/);
+    }
+  }, 60_000);
 });

@@ -158,6 +158,13 @@ describe('on a service that gives four decimals', () => {
     60_000,
   );
 
+  it('no balance is said beside the totals of entries that balance', async () => {
+    await visit(service, '/transactions?date_from=2026-11-01');
+    const totals = await screen.findByRole('region', { name: 'Total of these entries' }, patient);
+    await waitFor(() => expect(totals.textContent).toContain('$12.3445'), patient);
+    expect(within(totals).queryByText('Balance')).toBeNull();
+  }, 60_000);
+
   it('its trial balance is exact', async () => {
     await visit(service, '/transactions/balances?from=2026-11-01&to=2026-11-30');
     const cad = await screen.findByRole('table', { name: 'CAD' }, patient);

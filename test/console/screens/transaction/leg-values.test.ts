@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWrittenOn } from '#console/kit/form-values.ts';
-import { copyCell, missingAmount, pasteRows, settleAmount } from '#console/screens/transaction/leg-values.ts';
+import { copyCell, missingAmount, settleAmount } from '#console/screens/transaction/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/open-legs.ts';
 
 const leg = (account: string, amount: string, credit: string, currency = 'CAD') => ({
@@ -69,36 +69,6 @@ describe('a copy of the cell above', () => {
     expect(copyCell(above, blank, 'credit')).toEqual({ ...blank, amount: '5', credit: 'C' });
     expect(copyCell(above, blank, 'debit')).toBeUndefined();
     expect(copyCell(undefined, blank, 'account')).toBeUndefined();
-  });
-});
-
-describe('pasted rows', () => {
-  const setting = { blank, language: 'en' as const };
-
-  it('fill the lines from the cell on, with debits and credits in their columns', () => {
-    const pasted = '5000\t1,200.00\t\tRent\r\n5010\t0.00\t200\r\n\r\n1000\t\t1000.00\r\n';
-    expect(pasteRows([blank, blank], pasted, { index: 0, cell: 'account' }, setting)).toEqual([
-      { ...leg('5000', '1200.00', 'D'), reference: 'Rent' },
-      leg('5010', '200.00', 'C'),
-      leg('1000', '1000.00', 'C'),
-    ]);
-  });
-
-  it('that are one column of signed amounts fall on both sides', () => {
-    const lines = pasteRows([blank, blank], '12.50\n-12.50\n', { index: 0, cell: 'debit' }, setting);
-    expect(lines).toEqual([leg('', '12.50', 'D'), leg('', '12.50', 'C')]);
-  });
-
-  it('keep the lines before and after, and go on in the currency above', () => {
-    const legs = [leg('1', '5', 'D', 'USD'), leg('2', '', 'D', 'USD')];
-    const pasted = pasteRows(legs, '3\t1\n4\t2\n', { index: 1, cell: 'account' }, setting);
-    expect(pasted).toEqual([legs[0], leg('3', '1.00', 'D', 'USD'), leg('4', '2.00', 'D', 'USD')]);
-  });
-
-  it('keep what cannot be read for the person to see', () => {
-    expect(pasteRows([blank], '1000\tabc\n', { index: 0, cell: 'account' }, setting)).toEqual([
-      leg('1000', 'abc', 'D'),
-    ]);
   });
 });
 

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { readWallClock } from '#console/kit/wall-clock.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+afterEach(cleanup);
+
+it.each(['/transactions/balances?from=2020-05-01', '/transactions/accounts?account=1000&from=2020-05-01&page=3'])(
+  'the days that are asked for every month are a click away on %s',
+  async (page) => {
+    bindFetch(service);
+    await visit(service, page);
+    const periods = within(await screen.findByRole('navigation', { name: 'Period' }, patient));
+    const year = Number(readWallClock().today.slice(0, 4)) - 1;
+    await userEvent.click(periods.getByRole('link', { name: 'Last year' }));
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', `${year}-01-01`), patient);
+    expect(screen.getByLabelText('To')).toHaveProperty('value', `${year}-12-31`);
+    expect(periods.getByRole('link', { name: 'Last year' }).getAttribute('aria-current')).toBe('page');
+    await waitFor(() => expect(asked.at(-1)?.url).toContain(`to=${year}-12-31`), patient);
+    expect(new URLSearchParams(location.search).get('page')).toBeNull();
+    expect(new URLSearchParams(location.search).get('account')).toBe(page.includes('account=') ? '1000' : null);
+
+    await userEvent.click(periods.getByRole('link', { name: 'All dates' }));
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', ''), patient);
+  },
+);
