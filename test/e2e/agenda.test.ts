@@ -110,13 +110,20 @@ describe.each([
     await expectStored(id, { bay_id: left, time_at: '09:00:00', time_end: '10:30:00', duration: '0.75' });
   });
 
-  test('its lower edge is dragged: the end and the duration change', async () => {
+  test('either edge is dragged: the end or the start changes with the duration, and undo brings it back', async () => {
     const id = await book({ title: 'Pneus' });
     await open();
+    const edge = async (of: 'upper' | 'lower') => {
+      const { x, y, width, height } = (await cardOf(id).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: x + width / 2, y: of === 'upper' ? y + 1 : y + height - 1 };
+    };
     await cardOf(id).hover();
-    const box = await cardOf(id).boundingBox();
-    const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) - 1 };
-    await drag(edge, await placeAt(left, '10:45'));
+    await drag(await edge('lower'), await placeAt(left, '10:45'));
+    await expectStored(id, { time_at: '09:00:00', time_end: '11:00:00', duration: '2.00' });
+    await expect.poll(() => cardOf(id).getAttribute('aria-label')).toMatch(/^09:00 – 11:00/);
+    await drag(await edge('upper'), await placeAt(left, '08:30'));
+    await expectStored(id, { time_at: '08:30:00', time_end: '11:00:00', duration: '2.50' });
+    await page.keyboard.press('Control+z');
     await expectStored(id, { time_at: '09:00:00', time_end: '11:00:00', duration: '2.00' });
   });
 
@@ -182,7 +189,16 @@ describe.each([
     await expect.poll(() => cardOf(id).getAttribute('data-bay-id')).toBe(String(left));
     await expect.poll(hasFocus).toBe(true);
 
-    await press('m', 'ArrowRight', 'ArrowDown', 'Shift+ArrowDown', 'Enter');
+    await press(
+      'm',
+      'ArrowRight',
+      'ArrowDown',
+      'ArrowDown',
+      'Shift+ArrowDown',
+      'Shift+ArrowUp',
+      'Alt+ArrowUp',
+      'Enter',
+    );
     await expectStored(id, { bay_id: right, time_at: '09:15:00', time_end: '10:30:00', duration: '1.25' });
     await expect.poll(hasFocus).toBe(true);
     await press('m', 'u');

@@ -1,6 +1,7 @@
 /** From when to when the grid shows a day. Pure, but for the wish to see the whole of it, which this browser keeps. */
 import { useLocalStorage } from '@mantine/hooks';
 import type { HourRange } from '#console/screens/agenda/mapping.ts';
+import { firstTime } from '#console/screens/agenda/moves.ts';
 import { hoursOn, type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { wallSeconds, zeroTime } from '#contract/calendar.ts';
 
@@ -21,9 +22,6 @@ export function hoursAround(hours: ShopHours): HourRange {
 function hourOf(time: string): number {
   return wallSeconds({ day: '1970-01-01', time }) / secondsPerHour;
 }
-
-/** Midnight stands for no time: the step after it. */
-const firstTime = '00:15:00';
 
 /** When work begins on a day: as the shop opens, on a closed day as on its first open one. */
 export function openingOn(hours: ShopHours, day: string): string {

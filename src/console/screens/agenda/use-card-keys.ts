@@ -25,7 +25,7 @@ export interface CardKeys {
 }
 
 /** Of a key that is pressed while an appointment is carried. */
-export type CarryKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+export type CarryKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** What can be done with a card by one key. */
 const deeds: Record<string, CardDeed> = {
@@ -93,7 +93,7 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
-    if (!card || event.altKey) return;
+    if (!card || (event.altKey && !keys.isCarrying)) return;
     if (keys.isCarrying ? keys.onCarry(event) : act(event, card)) {
       event.preventDefault();
       event.stopPropagation();
@@ -135,7 +135,7 @@ function useUnfocusedKeys({ isCarrying, onCarry }: CardKeys): void {
   useEffect(() => {
     if (!isCarrying) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (document.activeElement !== document.body || event.altKey || !onCarry(event)) return;
+      if (document.activeElement !== document.body || !onCarry(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -137,6 +137,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         displayEventTime={false}
         eventInteractive={false}
         editable={isEditable}
+        eventResizableFromStart
         selectable={isEditable}
         droppable={isEditable}
         selectMirror
