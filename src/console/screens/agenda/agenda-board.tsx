@@ -129,7 +129,7 @@ function Deeds({ setup, model, onBlock }: Omit<PartProps, 'navigation'> & { onBl
           onClose={closeMenu}
         />
       )}
-      {deeds.seeking && <SlotSearch wanted={deeds.seeking} onFound={deeds.found} />}
+      {deeds.seeking && <SlotSearch {...deeds.seeking} onFound={deeds.found} />}
     </Suspense>
   );
 }

@@ -72,11 +72,14 @@ describe.each([
     await screen.findByText('Tires is back, under a new number.', undefined, patient);
   }, 180_000);
 
-  test('takes the next free slot of its bay, after its own', async () => {
-    const id = await book('Oil');
+  test('takes the next free slot of its bay, no part of which is its own', async () => {
+    const id = await book('Oil', { time_at: '08:00' });
     await book('Tires', { time_at: '10:00' });
     await visit(service, board);
     (await cardOf(id)).focus();
+    await userEvent.keyboard('f');
+    await stored(id, { time_at: '09:00:00', time_end: '10:00:00', date_at: day, bay_id: bay });
+    await hasFocus(id);
     await userEvent.keyboard('f');
     await stored(id, { time_at: '11:00:00', time_end: '12:00:00', date_at: day, bay_id: bay });
     await screen.findByText(/Oil takes Bay A, Wednesday, March.12, 2031, 11:00/, undefined, patient);
