@@ -26,6 +26,7 @@ import { Tray } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useBoard } from '#console/screens/agenda/use-board.ts';
 import { type BoardNavigation, useBoardState, useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
+import { useLettingGo } from '#console/screens/agenda/use-letting-go.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -191,6 +192,7 @@ function Work({ setup, navigation, model }: PartProps) {
   const { isPartial } = model.reading;
   const { days, range, columns, cards, hours, openHours, isEditable, tray, actions, keys, loads } = model;
   const { reading, waiting } = model;
+  useLettingGo(keys.board);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
     <div

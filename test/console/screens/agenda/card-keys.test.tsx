@@ -120,11 +120,13 @@ describe.each([
     await userEvent.keyboard('b');
     const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
     const title = await drawer.findByRole('textbox', { name: 'Title' }, patient);
+    await waitFor(() => expect(document.activeElement).toBe(title), patient);
     expect((title as HTMLInputElement).value).toBe('Blocked');
+    await userEvent.keyboard('Van');
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
     await waitFor(async () => {
       const all = (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data;
-      const blocked = all.find((each: { title: string }) => each.title === 'Blocked');
+      const blocked = all.find((each: { title: string }) => each.title === 'Van');
       expect(blocked).toMatchObject({ date_at: day, time_at: '10:00:00', bay_id: bay, client_id: 0 });
     }, patient);
   }, 180_000);

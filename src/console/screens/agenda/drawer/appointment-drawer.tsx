@@ -1,7 +1,7 @@
 /** An appointment beside the board: every field of it, without leaving the day. */
 import { Button, CloseButton } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useNavigate } from 'react-router-dom';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { Kept } from '#console/kit/read.ts';
@@ -11,19 +11,18 @@ import { nameOf } from '#console/kit/record-name.ts';
 import { useRecord } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
+import { loadForm } from '#console/screens/agenda/drawer/load-drawer.ts';
+import { TitleFirst } from '#console/screens/agenda/drawer/title-first.tsx';
 import sidePanel from '#console/ui/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { moduleOf } from '#contract/register.ts';
 
-const RecordForm = lazyPart(
-  async () => (await loadSpoken(['forms'], () => import('#console/kit/record-form.tsx'))).RecordForm,
-);
+const RecordForm = lazyPart(async () => (await loadForm()).RecordForm);
 
 const segment = 'agenda_appointments';
 
@@ -64,6 +63,7 @@ function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unkn
         isLeaving={(to) => !isHere(to)}
       >
         <AppointmentFields id={0} />
+        {!copied && <TitleFirst />}
       </RecordForm>
     </Panel>
   );
@@ -200,7 +200,8 @@ function Panel({ title, closedTo, deeds, children }: PanelProps) {
 /** The focus enters with it, and goes back to where it was when that still stands. */
 function useFocusInside() {
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before a field inside takes it further.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     head.current?.focus();
     return () => {

@@ -2,14 +2,14 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { useLoadAhead } from '#console/kit/load-ahead.ts';
 import { links } from '#console/links.ts';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
+import { loadBoth, loadDrawer } from '#console/screens/agenda/drawer/load-drawer.ts';
 
-const AppointmentDrawer = lazyPart(
-  async () => (await import('#console/screens/agenda/drawer/appointment-drawer.tsx')).AppointmentDrawer,
-);
+const AppointmentDrawer = lazyPart(async () => (await loadDrawer()).AppointmentDrawer);
 
 interface BoardDrawerProps {
   open: BoardState['open'];
@@ -18,6 +18,7 @@ interface BoardDrawerProps {
 
 export function BoardDrawer({ open, onRemove }: BoardDrawerProps) {
   const [params] = useSearchParams();
+  useLoadAhead(true, loadBoth);
   if (open === undefined) return null;
   const addressOf = (query: URLSearchParams) => `${links.agenda()}?${query}`;
   return (
