@@ -143,7 +143,7 @@ describe.each([
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     const hour = await card.boundingBox();
     await touchDrag(at, from, { ...(await floor.placeFrom(card, floor.left, 0)), y: (hour?.y ?? 0) + 4 });
-    await floor.expectStored(waiting, { bay_id: floor.left, time_at: '10:00:00' });
+    await floor.expectStored(waiting, { bay_id: floor.left, time_at: '09:45:00' });
     expect(tablet.complaints).toEqual([]);
     await tablet.close();
   });
