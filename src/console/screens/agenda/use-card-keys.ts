@@ -85,6 +85,13 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     card?.focus();
   }, []);
 
+  /** What was made just now is on the board some moments later: the focus waits for it. */
+  const focusOnceDrawn = useCallback((id: number) => {
+    focused.current = id;
+    wanted.current = id;
+    last.current = undefined;
+  }, []);
+
   const onFocus = useCallback(({ target }: { target: EventTarget }) => {
     const card = (target as HTMLElement).closest<HTMLElement>('[data-appointment]');
     wanted.current = card ? idOf(card) : undefined;
@@ -127,7 +134,16 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     if (pointerType !== 'touch') keys.onMenu(card, 'top');
   };
 
-  return { board, onKeyDown, onContextMenu, onFocus, settle, focusOn, focusedId: () => focused.current };
+  return {
+    board,
+    onKeyDown,
+    onContextMenu,
+    onFocus,
+    settle,
+    focusOn,
+    focusOnceDrawn,
+    focusedId: () => focused.current,
+  };
 }
 
 /** While what is carried is drawn anew on another day, nothing has the focus for a moment: its keys count all the same. */

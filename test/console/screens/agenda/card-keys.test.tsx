@@ -124,10 +124,13 @@ describe.each([
     expect((title as HTMLInputElement).value).toBe('Blocked');
     await userEvent.keyboard('Van');
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    let made = 0;
     await waitFor(async () => {
       const all = (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data;
       const blocked = all.find((each: { title: string }) => each.title === 'Van');
       expect(blocked).toMatchObject({ date_at: day, time_at: '10:00:00', bay_id: bay, client_id: 0 });
+      made = blocked.id;
     }, patient);
+    await hasFocus(made);
   }, 180_000);
 });

@@ -13,10 +13,11 @@ const AppointmentDrawer = lazyPart(async () => (await loadDrawer()).AppointmentD
 
 interface BoardDrawerProps {
   open: BoardState['open'];
+  onMade: (appointment: Appointment) => boolean;
   onRemove: (appointment: Appointment) => void;
 }
 
-export function BoardDrawer({ open, onRemove }: BoardDrawerProps) {
+export function BoardDrawer({ open, onMade, onRemove }: BoardDrawerProps) {
   const [params] = useSearchParams();
   useLoadAhead(true, loadBoth);
   if (open === undefined) return null;
@@ -29,6 +30,7 @@ export function BoardDrawer({ open, onRemove }: BoardDrawerProps) {
         closedTo={addressOf(withoutOpen(params))}
         copyTo={(copy) => addressOf(withOpen(params, 'new', { copy }))}
         isHere={(to) => to.pathname === links.agenda() && isSameDrawer(params, new URLSearchParams(to.search))}
+        onMade={onMade}
         onRemove={onRemove}
       />
     </Suspense>

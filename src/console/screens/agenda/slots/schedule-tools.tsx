@@ -1,5 +1,5 @@
 /** Above the times of an appointment: the next free slot, the next working day, a stretch that is kept free of clients. */
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconArrowForward, IconLock, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -73,9 +73,10 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       <Button
         size="compact-sm"
         variant="default"
-        loading={searching}
+        // Not disabled meanwhile: that would take the focus from who asks for the one after.
+        aria-busy={searching}
         disabled={!typed}
-        leftSection={<IconSearch size={16} />}
+        leftSection={searching ? <Loader size={16} /> : <IconSearch size={16} />}
         onClick={() => setSearching(true)}
       >
         {text('agenda.slot.next')}
