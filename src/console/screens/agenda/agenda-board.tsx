@@ -70,7 +70,6 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     [']', () => go({ day: stepDay(state, 1) })],
     ['n', () => mayCreate && drawNew()],
     ['b', () => mayCreate && block()],
-    ['mod+Z', () => void changes.undo()],
   ]);
   const fresh = mayCreate && (
     <>
