@@ -1,6 +1,7 @@
 /** What is large and likely to be wanted is loaded before it is asked for, once the browser has nothing else to do. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { savesData, whenIdle } from '#console/ui/spare-time.ts';
 
 /** After the page was opened, and again while it still reads. */
 const pause = 2000;
@@ -18,15 +19,4 @@ export function useLoadAhead(isWanted: boolean, load: () => Promise<unknown>): v
     wait();
     return () => clearTimeout(timer);
   }, [isWanted, load, queryClient]);
-}
-
-function whenIdle(call: () => void): void {
-  // Not every browser tells when it is idle: there the pause must do.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(call);
-  else call();
-}
-
-/** The person asked the browser to spare the connection. */
-function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
