@@ -16,7 +16,7 @@ import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
-import { loadForm } from '#console/screens/agenda/drawer/load-drawer.ts';
+import { loadForm } from '#console/screens/agenda/drawer/load-form.ts';
 import { TitleFirst } from '#console/screens/agenda/drawer/title-first.tsx';
 import sidePanel from '#console/ui/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
