@@ -100,6 +100,12 @@ describe.each([
     await choose(id, 'menuitem', /^Block time/);
     const drawer = page.getByRole('complementary', { name: 'New appointment' });
     await expect.poll(() => drawer.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Blocked');
+    // No news stands over the drawer's buttons.
+    const { x = 0 } = (await drawer.boundingBox()) ?? {};
+    const toasts = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+    await expect
+      .poll(() => toasts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right)))
+      .toEqual([x - 16]);
     await drawer.getByRole('button', { name: 'Save' }).click();
     const blocked = page.locator(`[data-bay-id="${floor.right}"]`).filter({ hasText: '11:00 – 12:00 Blocked' });
     floor.adopt(Number(await blocked.getAttribute('data-appointment')));
