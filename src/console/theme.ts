@@ -153,6 +153,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--text-dense': rem(13),
     '--text-small': rem(12),
     '--bar-height': rem(48),
+    '--drawer-width': rem(520),
     '--nav-width': rem(232),
     '--nav-width-narrow': rem(56),
     '--page-pad': rem(24),

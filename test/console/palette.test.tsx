@@ -248,6 +248,23 @@ describe('keys of every page', () => {
     expect(within(dialog).getByRole('definition').textContent).toBe('GthenJ');
   });
 
+  it('the list of keys begins with those of the board, where one stands before it', async () => {
+    const titles = async () => {
+      await userEvent.keyboard('?');
+      const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, patient);
+      await within(dialog).findByRole('searchbox', {}, patient);
+      return within(dialog)
+        .getAllByRole('heading', { level: 3 })
+        .map((each) => each.textContent);
+    };
+    await visit(service, '/agenda?view=list');
+    await screen.findByRole('heading', { level: 1, name: 'Agenda' }, patient);
+    expect((await titles()).slice(0, 3)).toEqual(['Agenda', 'Moving an appointment', 'Everywhere']);
+    await visit(service, '/branches');
+    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    expect((await titles()).slice(0, 2)).toEqual(['Everywhere', 'Go to a page']);
+  });
+
   it('N begins a new record of the module on screen', async () => {
     await visit(service, '/clients');
     await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);

@@ -1,8 +1,11 @@
 /** The calendar of the board is large: it comes before it is asked for, and to nobody who has no use for it. */
-import type { Browser } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
-import { type Served, serve } from '#test/harness/process.ts';
+import { run, type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';
 
 let browser: Browser;
@@ -18,23 +21,39 @@ afterAll(async () => {
   expect(await served?.end()).toBe(0);
 });
 
-test('the board is loaded before it is asked for, when the browser is idle: for those who used it, and not where data is spared', async () => {
-  const { page, close } = await visit(browser, served);
+/** A person whose browser is idle when this test says so. */
+async function watch(at: Served) {
+  const { page, close } = await visit(browser, at);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/board-[\w-]+\.js$/.test(request.url())) asked.push(request.url());
   });
   await page.clock.install();
-  // The browser is idle when this test says so.
   await page.addInitScript(() => {
     const idle: (() => void)[] = [];
     Object.assign(window, { idle, requestIdleCallback: (call: () => void) => idle.push(call) });
   });
   const waiting = () => page.evaluate(() => (window as unknown as { idle: unknown[] }).idle.length);
   const openHome = async () => {
-    await page.goto(served.address);
+    await page.goto(at.address);
     await page.getByRole('link', { name: 'Board', exact: true }).waitFor();
   };
+  return { page, close, asked, waiting, openHome };
+}
+
+/** What the page still reads is waited for first. */
+async function idleUntil(page: Page, isDone: () => boolean): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2500);
+      await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
+      return isDone();
+    })
+    .toBe(true);
+}
+
+test('the board is loaded before it is asked for, when the browser is idle: for those who used it, and not where data is spared', async () => {
+  const { page, close, asked, waiting, openHome } = await watch(served);
   await openHome();
   await page.clock.runFor(60_000);
   expect([await waiting(), asked]).toEqual([0, []]);
@@ -45,19 +64,24 @@ test('the board is loaded before it is asked for, when the browser is idle: for 
   await openHome();
   await expect.poll(async () => [await page.clock.runFor(2500), await waiting()][1]).toBe(1);
   expect(asked).toHaveLength(1);
-  await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
-  // What the page still reads is waited for first.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(2500);
-      await page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.shift()?.());
-      return asked.length;
-    })
-    .toBe(2);
+  await idleUntil(page, () => asked.length === 2);
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openHome();
   await page.clock.runFor(60_000);
   expect([await waiting(), asked.length]).toEqual([0, 2]);
   await close();
+});
+
+test('who works in the shop has it before their first visit to it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-ahead-'));
+  const shop = await serve([], { DATA_DIR: dataDir });
+  const made = await run(['token', 'create', '--user', 'Kim', '--role', 'shop'], { DATA_DIR: dataDir });
+  const { page, close, asked, openHome } = await watch({ ...shop, token: /cmp_\S+/.exec(made.stdout)?.[0] ?? '' });
+  await openHome();
+  expect(asked).toEqual([]);
+  await idleUntil(page, () => asked.length === 1);
+  await close();
+  await shop.end();
+  await rm(dataDir, { recursive: true });
 });

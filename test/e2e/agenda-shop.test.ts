@@ -77,7 +77,46 @@ describe.each([
     await floor.expectStored(id, { bay_id: null });
   });
 
-  test.runIf(!strict)('by touch: a resting finger lifts a card, its lower edge, and one that waits', async () => {
+  test.runIf(!strict)('every line of a card’s menu does what it says, by the pointer', async () => {
+    const id = await floor.book({ title: 'Spring' });
+    const other = await floor.book({ title: 'Strut', bay_id: floor.right });
+    await floor.show(page);
+    const choose = async (of: number, role: 'menuitem' | 'menuitemradio', name: RegExp) => {
+      await cardOn(page, of).click({ button: 'right' });
+      await page.getByRole('menu').getByRole(role, { name }).click();
+    };
+    await choose(id, 'menuitem', /^Next free slot/);
+    await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00', time_end: '11:00:00' });
+    await expect.poll(() => cardOn(page, id).getAttribute('data-start')).toBe(`${ownDay}T10:00:00`);
+    await choose(id, 'menuitemradio', /^Diagnostic/);
+    await expect.poll(async () => (await floor.read(id)).workflow_id).toBeGreaterThan(0);
+    await choose(id, 'menuitem', /^Move/);
+    await expect.poll(spoken).toContain('Moving Spring');
+    await press(page, 'ArrowRight', 'Alt+ArrowUp', 'Enter');
+    await floor.expectStored(id, { bay_id: floor.right, time_at: '09:45:00', time_end: '11:00:00', duration: '1.25' });
+
+    await choose(id, 'menuitem', /^Open/);
+    await page.getByRole('complementary', { name: 'Spring' }).getByRole('button', { name: 'Close' }).click();
+    await choose(id, 'menuitem', /^Block time/);
+    const drawer = page.getByRole('complementary', { name: 'New appointment' });
+    await expect.poll(() => drawer.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Blocked');
+    // No news stands over the drawer's buttons.
+    const { x = 0 } = (await drawer.boundingBox()) ?? {};
+    const toasts = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+    await expect
+      .poll(() => toasts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right)))
+      .toEqual([x - 16]);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    const blocked = page.locator(`[data-bay-id="${floor.right}"]`).filter({ hasText: '11:00 – 12:00 Blocked' });
+    floor.adopt(Number(await blocked.getAttribute('data-appointment')));
+
+    await choose(id, 'menuitem', /^Carry to next working day/);
+    await floor.expectStored(id, { date_at: '2027-06-10', time_at: '09:45:00' });
+    await choose(other, 'menuitem', /^Delete/);
+    await page.getByRole('status').getByText('Strut is deleted.').waitFor();
+  });
+
+  test.runIf(!strict)('by touch: a resting finger lifts a card, either edge of it, and one that waits', async () => {
     const id = await floor.book({ title: 'Radiator' });
     const waiting = await floor.book({ title: 'Horn', bay_id: null });
     const tablet = await visit(browser, served, { touch: true, width: 1024 });
@@ -98,13 +137,19 @@ describe.each([
       0,
     );
     await floor.expectStored(id, { time_at: '10:00:00', time_end: '11:30:00', duration: '1.50' });
+    await expect.poll(() => card.getAttribute('aria-label')).toMatch(/^10:00 – 11:30/);
+    // The knob of its upper edge is on the right.
+    const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const knob = { x: x + width - 16, y: y - 2 };
+    await touchDrag(at, knob, { ...knob, y: knob.y - 16 }, 0);
+    await floor.expectStored(id, { time_at: '09:45:00', time_end: '11:30:00', duration: '1.75' });
 
     const held = at.getByRole('region', { name: 'To schedule' }).getByRole('button', { name: /^Horn/ });
     const box = await held.boundingBox();
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     const hour = await card.boundingBox();
     await touchDrag(at, from, { ...(await floor.placeFrom(card, floor.left, 0)), y: (hour?.y ?? 0) + 4 });
-    await floor.expectStored(waiting, { bay_id: floor.left, time_at: '10:00:00' });
+    await floor.expectStored(waiting, { bay_id: floor.left, time_at: '09:45:00' });
     expect(tablet.complaints).toEqual([]);
     await tablet.close();
   });

@@ -5,6 +5,7 @@ import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { drag as dragOn, type Point } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** Past the demonstration's last appointment: the day is this test's own. */
@@ -77,7 +78,7 @@ describe.each([
   }
 
   /** The middle of the quarter of an hour that begins then, in a bay's column. */
-  async function placeAt(bay: number, time: string): Promise<{ x: number; y: number }> {
+  async function placeAt(bay: number, time: string): Promise<Point> {
     const lane = page.locator(`[role=cell][data-column][data-bay="${bay}"]`);
     const box = await lane.boundingBox();
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -86,13 +87,7 @@ describe.each([
     return { x: box.x + box.width / 2, y: box.y + (box.height * ((hours - 7) * 4 + minutes / 15 + 0.5)) / quarters };
   }
 
-  async function drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 4, from.y + 6, { steps: 3 });
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-    await page.mouse.up();
-  }
+  const drag = (from: Point, to: Point, release?: boolean) => dragOn(page, from, to, release);
 
   /** Until the service has it so. */
   async function expectStored(id: number, fields: Wire): Promise<void> {
@@ -103,6 +98,13 @@ describe.each([
     const id = await book({ title: 'Freins', duration: '0.75', date_end: day, time_end: '10:30:00' });
     await open();
     await cardOf(id).waitFor();
+    // In the hand it says when it would stand; Escape puts it back.
+    await drag(await placeAt(left, '09:15'), await placeAt(right, '14:00'), false);
+    const held = page.locator(`[data-column][data-bay="${right}"]`).getByText('13:45 – 15:15');
+    await held.waitFor();
+    await page.keyboard.press('Escape');
+    await held.waitFor({ state: 'detached' });
+    await page.mouse.up();
     await drag(await placeAt(left, '09:15'), await placeAt(right, '10:45'));
     await expectStored(id, { bay_id: right, time_at: '10:30:00', time_end: '12:00:00', duration: '0.75' });
     await page.getByRole('status').getByText('Freins is changed.').waitFor();
@@ -110,13 +112,20 @@ describe.each([
     await expectStored(id, { bay_id: left, time_at: '09:00:00', time_end: '10:30:00', duration: '0.75' });
   });
 
-  test('its lower edge is dragged: the end and the duration change', async () => {
+  test('either edge is dragged: the end or the start changes with the duration, and undo brings it back', async () => {
     const id = await book({ title: 'Pneus' });
     await open();
+    const edge = async (of: 'upper' | 'lower') => {
+      const { x, y, width, height } = (await cardOf(id).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: x + width / 2, y: of === 'upper' ? y + 1 : y + height - 1 };
+    };
     await cardOf(id).hover();
-    const box = await cardOf(id).boundingBox();
-    const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) - 1 };
-    await drag(edge, await placeAt(left, '10:45'));
+    await drag(await edge('lower'), await placeAt(left, '10:45'));
+    await expectStored(id, { time_at: '09:00:00', time_end: '11:00:00', duration: '2.00' });
+    await expect.poll(() => cardOf(id).getAttribute('aria-label')).toMatch(/^09:00 – 11:00/);
+    await drag(await edge('upper'), await placeAt(left, '08:30'));
+    await expectStored(id, { time_at: '08:30:00', time_end: '11:00:00', duration: '2.50' });
+    await page.keyboard.press('Control+z');
     await expectStored(id, { time_at: '09:00:00', time_end: '11:00:00', duration: '2.00' });
   });
 
@@ -182,7 +191,16 @@ describe.each([
     await expect.poll(() => cardOf(id).getAttribute('data-bay-id')).toBe(String(left));
     await expect.poll(hasFocus).toBe(true);
 
-    await press('m', 'ArrowRight', 'ArrowDown', 'Shift+ArrowDown', 'Enter');
+    await press(
+      'm',
+      'ArrowRight',
+      'ArrowDown',
+      'ArrowDown',
+      'Shift+ArrowDown',
+      'Shift+ArrowUp',
+      'Alt+ArrowUp',
+      'Enter',
+    );
     await expectStored(id, { bay_id: right, time_at: '09:15:00', time_end: '10:30:00', duration: '1.25' });
     await expect.poll(hasFocus).toBe(true);
     await press('m', 'u');

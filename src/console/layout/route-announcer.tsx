@@ -17,11 +17,22 @@ export function RouteAnnouncer() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is announced, also when it has the same title.
   useEffect(() => {
+    const page = document.getElementById('page');
+    // Who has begun to work on it is left there, also while what they work on is drawn anew and nothing has the focus.
+    let isBegun = false;
+    const begin = ({ target }: Event) => {
+      isBegun ||= target !== page;
+    };
+    page?.addEventListener('focusin', begin);
     const timer = setTimeout(() => {
       setSaid(document.title);
-      if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true });
+      page?.removeEventListener('focusin', begin);
+      if (!isBegun && document.activeElement === document.body) page?.focus({ preventScroll: true });
     }, settles);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      page?.removeEventListener('focusin', begin);
+    };
   }, [pathname]);
 
   return (

@@ -7,11 +7,14 @@ import { listShortcuts } from '#console/kit/shortcuts/list.ts';
 import { listQueryShortcuts } from '#console/kit/shortcuts/list-query.ts';
 import { boardShortcuts, inboxShortcuts } from '#console/kit/shortcuts/office.ts';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
+import { links } from '#console/links.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 
 export interface ShortcutArea {
   title: MessageId;
   shortcuts: readonly Shortcut[];
+  /** The page whose keys these are, by its path: there they come first. */
+  on?: string;
 }
 
 const everywhere: readonly Shortcut[] = [
@@ -39,6 +42,6 @@ export const shortcutAreas: readonly ShortcutArea[] = [
   { title: 'ledger.key.title', shortcuts: [...gridShortcuts, templateShortcut] },
   { title: 'home.keys.inbox', shortcuts: inboxShortcuts },
   { title: 'home.keys.board', shortcuts: boardShortcuts },
-  { title: 'agenda.title', shortcuts: agendaShortcuts },
-  { title: 'agenda.key.carrying', shortcuts: carryingShortcuts },
+  { title: 'agenda.title', shortcuts: agendaShortcuts, on: links.agenda() },
+  { title: 'agenda.key.carrying', shortcuts: carryingShortcuts, on: links.agenda() },
 ];

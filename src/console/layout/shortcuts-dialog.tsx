@@ -1,9 +1,10 @@
 /** What the keyboard can do, by area, with a search of its own. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '#console/kit/session.tsx';
 import { Keys } from '#console/kit/shortcuts/keys.tsx';
-import { shortcutAreas } from '#console/layout/shortcut-areas.ts';
+import { type ShortcutArea, shortcutAreas } from '#console/layout/shortcut-areas.ts';
 import classes from '#console/layout/shortcuts-dialog.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
@@ -80,6 +81,7 @@ function useAreas(): Area[] {
   const text = useText();
   const { language } = useLanguage();
   const session = useSession();
+  const { pathname } = useLocation();
   const home = { words: text('shell.home'), keys: [`G ${homeLetter.toUpperCase()}`] };
   const modules = sectionsFor(session)
     .flatMap(({ segments }) => segments)
@@ -87,11 +89,15 @@ function useAreas(): Area[] {
       const letter = letterOf(segment, language);
       return letter ? [{ words: moduleWords(segment, language).many, keys: [`G ${letter.toUpperCase()}`] }] : [];
     });
-  const [everywhere, ...others] = shortcutAreas.map(({ title, shortcuts }) => ({
-    title: text(title),
-    lines: shortcuts.map(({ keys, words }) => ({ words: text(words), keys })),
-  }));
-  return [...(everywhere ? [everywhere] : []), { title: text('home.keys.go'), lines: [home, ...modules] }, ...others];
+  const described = (areas: readonly ShortcutArea[]): Area[] =>
+    areas.map(({ title, shortcuts }) => ({
+      title: text(title),
+      lines: shortcuts.map(({ keys, words }) => ({ words: text(words), keys })),
+    }));
+  const here = shortcutAreas.filter(({ on }) => on === pathname);
+  const elsewhere = shortcutAreas.filter(({ on }) => on !== pathname);
+  const pages = { title: text('home.keys.go'), lines: [home, ...modules] };
+  return [...described(here), ...described(elsewhere.slice(0, 1)), pages, ...described(elsewhere.slice(1))];
 }
 
 function isMeant({ words, keys }: Line, typed: string): boolean {

@@ -21,6 +21,7 @@ export const agendaShortcuts: readonly Shortcut[] = [
 export const carryingShortcuts: readonly Shortcut[] = [
   { keys: ['←', '→', '↑', '↓'], words: 'agenda.key.carry' },
   { keys: ['Shift+↑', 'Shift+↓'], words: 'agenda.key.end' },
+  { keys: ['Alt+↑', 'Alt+↓'], words: 'agenda.key.start' },
   { keys: ['PageUp', 'PageDown'], words: 'agenda.key.day' },
   { keys: ['Enter'], words: 'agenda.key.drop' },
   { keys: ['mod+Enter'], words: 'agenda.key.dropCopy' },

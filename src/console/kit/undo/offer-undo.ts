@@ -1,43 +1,54 @@
-/** A toast with a way back, by its button or by Ctrl+Z as long as it stands and no field has the focus. */
+/**
+ * A toast with a way back, by its button, or by Ctrl+Z where no field has the focus. The key takes back one thing, the
+ * last, whoever offered it.
+ */
 import { dismissToast, isToastShown, showToast } from '#console/ui/toasts.ts';
 
 export interface Offer {
   text: string;
   label: string;
   run: () => void;
+  /** The key outlasts the toast, until the offer is withdrawn; a later offer leaves the toast where it is. */
+  stays?: boolean;
 }
 
-let latest: { id: number; run: () => void } | undefined;
+interface Offered extends Pick<Offer, 'run' | 'stays'> {
+  toast: number;
+}
 
-/** Returns what withdraws the offer. */
-export function offerUndo({ text, label, run }: Offer): () => void {
-  if (latest) dismissToast(latest.id);
-  else window.addEventListener('keydown', onKey);
-  const offered = { id: showToast({ text, action: { label, run: () => take() } }), run };
+let latest: Offered | undefined;
+
+/** Gives what withdraws the offer. */
+export function offerUndo({ text, label, run, stays }: Offer): () => void {
+  if (!latest) window.addEventListener('keydown', onKey);
+  else if (!latest.stays) dismissToast(latest.toast);
+  const offered: Offered = { toast: 0, run, stays };
+  offered.toast = showToast({ text, action: { label, run: () => take(offered) } });
   latest = offered;
-  return () => {
-    if (latest === offered) end();
-  };
+  return () => withdraw(offered);
 }
 
-function end(): typeof latest {
-  const ended = latest;
+function take(offered: Offered): void {
+  withdraw(offered);
+  dismissToast(offered.toast);
+  offered.run();
+}
+
+function withdraw(offered: Offered): void {
+  if (latest !== offered) return;
   latest = undefined;
   window.removeEventListener('keydown', onKey);
-  if (ended) dismissToast(ended.id);
-  return ended;
-}
-
-function take(): void {
-  end()?.run();
+  // What was offered may still be wanted where it stays; elsewhere there is nothing left to take back.
+  if (!offered.stays) dismissToast(offered.toast);
 }
 
 function onKey(event: KeyboardEvent): void {
   const isUndo =
     (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
-  if (!isUndo || !latest || !isToastShown(latest.id) || isTyping(event.target)) return;
+  if (!isUndo || !latest || isTyping(event.target)) return;
+  if (!latest.stays && !isToastShown(latest.toast)) return;
   event.preventDefault();
-  take();
+  take(latest);
 }
 
 /** There, Ctrl+Z takes back typing. */

@@ -9,6 +9,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { LoadsContext } from '#console/screens/agenda/bay-head.tsx';
 import classes from '#console/screens/agenda/board.module.css';
 import { BoardBar } from '#console/screens/agenda/board-bar.tsx';
@@ -21,11 +22,13 @@ import { DayList } from '#console/screens/agenda/day-list.tsx';
 import { DisplayTabs } from '#console/screens/agenda/display-tabs.tsx';
 import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
 import { Legend } from '#console/screens/agenda/legend.tsx';
+import { overlapsDays, trayReasons } from '#console/screens/agenda/mapping.ts';
 import { BoardWays } from '#console/screens/agenda/setup/board-ways.tsx';
 import { Tray } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useBoard } from '#console/screens/agenda/use-board.ts';
 import { type BoardNavigation, useBoardState, useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
+import { useLettingGo } from '#console/screens/agenda/use-letting-go.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -53,6 +56,13 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const model = useBoard(setup, navigation);
   const { reading, changes, actions, carrying, drawNew } = model;
   const mayCreate = may('agenda_appointments', 'create');
+  /** Where this view has a card of it, the focus goes there. */
+  const showMade = (made: Appointment) => {
+    const hasPlace = trayReasons(made, setup.bayOf).length > 0 || model.columns.some(({ id }) => id === made.bay_id);
+    const isShown = hasPlace && overlapsDays(made, model.range);
+    if (isShown) model.keys.focusOnceDrawn(made.id);
+    return isShown;
+  };
   const block = () => drawNew(text('agenda.slot.blockTitle'));
   useHotkeys([
     ['t', () => go({ day: today })],
@@ -60,7 +70,6 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     [']', () => go({ day: stepDay(state, 1) })],
     ['n', () => mayCreate && drawNew()],
     ['b', () => mayCreate && block()],
-    ['mod+Z', () => void changes.undo()],
   ]);
   const fresh = mayCreate && (
     <>
@@ -88,7 +97,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
         {carrying.spoken}
       </p>
       <Deeds setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
-      <BoardDrawer open={state.open} onRemove={actions.remove} />
+      <BoardDrawer open={state.open} onMade={showMade} onRemove={actions.remove} />
       <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onSettle={changes.settle} />
     </>
   );
@@ -129,7 +138,7 @@ function Deeds({ setup, model, onBlock }: Omit<PartProps, 'navigation'> & { onBl
           onClose={closeMenu}
         />
       )}
-      {deeds.seeking && <SlotSearch wanted={deeds.seeking} onFound={deeds.found} />}
+      {deeds.seeking && <SlotSearch {...deeds.seeking} onFound={deeds.found} />}
     </Suspense>
   );
 }
@@ -191,6 +200,7 @@ function Work({ setup, navigation, model }: PartProps) {
   const { isPartial } = model.reading;
   const { days, range, columns, cards, hours, openHours, isEditable, tray, actions, keys, loads } = model;
   const { reading, waiting } = model;
+  useLettingGo(keys.board);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
     <div

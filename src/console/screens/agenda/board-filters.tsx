@@ -3,11 +3,12 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { ReferencePicker } from '#console/kit/picker/reference-picker.tsx';
 import { useText } from '#console/messages/messages.ts';
+import type { Bay } from '#console/screens/agenda/agenda-records.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
+import { nameIn } from '#console/screens/agenda/use-chosen-bays.ts';
 import { useReferredAll } from '#console/screens/agenda/use-names.ts';
-import type { WireRecord } from '#contract/select.ts';
 
 interface BoardFiltersProps extends BoardNavigation {
   setup: AgendaSetup;
@@ -15,10 +16,8 @@ interface BoardFiltersProps extends BoardNavigation {
 
 export function BoardFilters({ setup, state, go }: BoardFiltersProps) {
   const text = useText();
-  const branchIds = useMemo(() => setup.bays.map(({ branch_id }) => branch_id), [setup]);
-  const technicianIds = useMemo(() => setup.bays.map(({ tech_id }) => tech_id), [setup]);
-  const branches = useReferredAll('branches', branchIds);
-  const technicians = useReferredAll('resources', technicianIds);
+  const branches = useOptions('branches', setup.bays, { of: 'branch_id', chosen: state.branch });
+  const technicians = useOptions('resources', setup.bays, { of: 'tech_id', chosen: state.technician });
   return (
     <fieldset className={classes.filters}>
       <legend className="visually-hidden">{text('agenda.filters')}</legend>
@@ -27,14 +26,14 @@ export function BoardFilters({ setup, state, go }: BoardFiltersProps) {
         aria-label={text('agenda.filters.branch')}
         value={state.branch ?? ''}
         onChange={({ currentTarget }) => go({ branch: Number(currentTarget.value) || undefined })}
-        data={[{ value: '', label: text('agenda.filters.everyBranch') }, ...optionsOf(branches)]}
+        data={[{ value: '', label: text('agenda.filters.everyBranch') }, ...branches]}
       />
       <NativeSelect
         className={classes.branchFilter}
         aria-label={text('agenda.filters.technician')}
         value={state.technician ?? ''}
         onChange={({ currentTarget }) => go({ technician: Number(currentTarget.value) || undefined })}
-        data={[{ value: '', label: text('agenda.filters.everyTechnician') }, ...optionsOf(technicians)]}
+        data={[{ value: '', label: text('agenda.filters.everyTechnician') }, ...technicians]}
       />
       <div className={classes.clientFilter}>
         <span aria-hidden="true">{text('agenda.filters.client')}</span>
@@ -50,8 +49,24 @@ export function BoardFilters({ setup, state, go }: BoardFiltersProps) {
   );
 }
 
-function optionsOf(records: ReadonlyMap<number, WireRecord>): { value: string; label: string }[] {
-  return [...records.values()]
-    .map(({ id, name }) => ({ value: String(id), label: String(name ?? id) }))
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** Whom the bays name, and who is chosen, even where no bay has them any more: what is filtered by can be seen and let go. */
+function useOptions(
+  segment: 'branches' | 'resources',
+  bays: readonly Bay[],
+  { of, chosen }: { of: 'branch_id' | 'tech_id'; chosen: number | undefined },
+): Option[] {
+  const ids = useMemo(() => {
+    const named = bays.map((bay) => bay[of]).filter((id) => id > 0);
+    return [...new Set(chosen ? [...named, chosen] : named)];
+  }, [bays, of, chosen]);
+  const records = useReferredAll(segment, ids);
+  return ids
+    .filter((id) => records.has(id) || id === chosen)
+    .map((id) => ({ value: String(id), label: nameIn(records, id) }))
     .sort((a, b) => a.label.localeCompare(b.label));
 }

@@ -1,8 +1,9 @@
 /** From when to when the grid shows a day. Pure, but for the wish to see the whole of it, which this browser keeps. */
 import { useLocalStorage } from '@mantine/hooks';
 import type { HourRange } from '#console/screens/agenda/mapping.ts';
+import { firstTime, stepMinutes } from '#console/screens/agenda/moves.ts';
 import { hoursOn, type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { wallSeconds, zeroTime } from '#contract/calendar.ts';
+import { momentOf, wallSeconds, zeroTime } from '#contract/calendar.ts';
 
 export const wholeDay: HourRange = { from: 0, to: 24 };
 /** Shown before the shop opens and after it closes, so that early and late ones find a place. */
@@ -22,14 +23,22 @@ function hourOf(time: string): number {
   return wallSeconds({ day: '1970-01-01', time }) / secondsPerHour;
 }
 
-/** Midnight stands for no time: the step after it. */
-const firstTime = '00:15:00';
-
 /** When work begins on a day: as the shop opens, on a closed day as on its first open one. */
 export function openingOn(hours: ShopHours, day: string): string {
   const usual = [...hours, ...usualHours].find((each) => each !== null);
   const { from } = hoursOn(hours, day) ?? usual ?? { from: zeroTime };
   return from === zeroTime ? firstTime : from;
+}
+
+const quarter = stepMinutes * 60;
+
+/** Where a new one is offered: as work begins, and today not before now. `now` is `YYYY-MM-DD HH:MM:SS`. */
+export function beginningOn(hours: ShopHours, day: string, now: string): string {
+  const opening = openingOn(hours, day);
+  const [today = '', time = ''] = now.split(' ');
+  if (day !== today) return opening;
+  const coming = momentOf(Math.ceil(wallSeconds({ day, time }) / quarter) * quarter);
+  return coming.day === day && coming.time > opening ? coming.time : opening;
 }
 
 export function useWholeDay(): [boolean, (isWhole: boolean) => void] {

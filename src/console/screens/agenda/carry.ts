@@ -1,10 +1,11 @@
 /** An appointment on its way by keyboard: what each key makes of it. Pure; nothing is sent until it is dropped. */
 
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { endAt } from '#console/screens/agenda/mapping.ts';
+import { endAt, startAt } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, moveTo, resizeTo, stepMinutes } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/calendar.ts';
+import type { Span } from '#contract/appointment.ts';
+import { addDays, zeroTime } from '#contract/calendar.ts';
 
 export interface Carried {
   /** As it was picked up. */
@@ -23,7 +24,17 @@ interface Ground {
   hours: ShopHours;
 }
 
-type Step = 'earlier' | 'later' | 'left' | 'right' | 'shorter' | 'longer' | 'dayBefore' | 'dayAfter';
+type Step =
+  | 'earlier'
+  | 'later'
+  | 'left'
+  | 'right'
+  | 'dayBefore'
+  | 'dayAfter'
+  | 'endEarlier'
+  | 'endLater'
+  | 'startEarlier'
+  | 'startLater';
 
 const keys: Record<string, Step> = {
   ArrowUp: 'earlier',
@@ -34,10 +45,19 @@ const keys: Record<string, Step> = {
   PageDown: 'dayAfter',
 };
 
-export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): Step | undefined {
+/** Alt is for the start, Shift alone for the end. */
+export function stepOf({ key, shiftKey, altKey }: StepKey): Step | undefined {
   const step = keys[key];
-  if (!shiftKey) return step;
-  return step === 'earlier' ? 'shorter' : step === 'later' ? 'longer' : undefined;
+  if (!shiftKey && !altKey) return step;
+  if (step === 'earlier') return altKey ? 'startEarlier' : 'endEarlier';
+  if (step === 'later') return altKey ? 'startLater' : 'endLater';
+  return undefined;
+}
+
+interface StepKey {
+  key: string;
+  shiftKey: boolean;
+  altKey: boolean;
 }
 
 const stepSeconds = stepMinutes * 60;
@@ -61,18 +81,26 @@ export function carryOn(carried: Carried, step: Step, { columns, bayOf, hours }:
       return further(toColumn(now, columns, -1));
     case 'right':
       return further(toColumn(now, columns, 1));
-    case 'shorter':
+    case 'endEarlier':
       return further(resizeTo(now, endAt(now, -stepSeconds), place));
-    case 'longer':
+    case 'endLater':
       return further(resizeTo(now, endAt(now, stepSeconds), place));
+    case 'startEarlier':
+      return further(resizeTo(now, startBy(now, -stepSeconds), place));
+    case 'startLater':
+      return further(resizeTo(now, startBy(now, stepSeconds), place));
   }
 }
 
-/** Midnight stands for "not scheduled": a carried appointment passes over it. */
 function moveBy(now: Appointment, seconds: number): AppointmentChange {
-  const start = wallSeconds({ day: now.date_at, time: now.time_at });
-  const moment = momentOf(start + seconds);
-  return moveTo(now, moment.time === zeroTime ? momentOf(start + 2 * seconds) : moment);
+  const { date_at, time_at } = startBy(now, seconds);
+  return moveTo(now, { day: date_at, time: time_at });
+}
+
+/** Midnight stands for "not scheduled": a carried appointment passes over it. */
+function startBy(now: Appointment, seconds: number): Pick<Span, 'date_at' | 'time_at'> {
+  const start = startAt(now, seconds);
+  return start.time_at === zeroTime ? startAt(now, 2 * seconds) : start;
 }
 
 function toColumn(now: Appointment, columns: readonly Bay[], by: 1 | -1): AppointmentChange | undefined {

@@ -127,7 +127,8 @@ export function shiftSpan(span: Span, seconds: number): Span {
   return { ...startAt(span, seconds), ...endAt(span, seconds) };
 }
 
-function startAt(span: Span, seconds: number): Pick<Span, 'date_at' | 'time_at'> {
+/** The same span with its start so much later, or earlier. */
+export function startAt(span: Span, seconds: number): Pick<Span, 'date_at' | 'time_at'> {
   const { day, time } = momentOf(wallSeconds({ day: span.date_at, time: span.time_at }) + seconds);
   return { date_at: day, time_at: time };
 }

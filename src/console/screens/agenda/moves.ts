@@ -22,7 +22,8 @@ const perHundredth = 36;
  * To another start, and to another bay where one is given. Both ends move by the same amount and `duration` stays; what
  * has no time or no length yet gets them here.
  */
-export function moveTo(appointment: Appointment, { day, time }: Moment, bayId?: number): AppointmentChange {
+export function moveTo(appointment: Appointment, moment: Moment, bayId?: number): AppointmentChange {
+  const { day, time } = afterMidnight(moment);
   const bay = bayId === undefined ? {} : { bay_id: bayId };
   const duration = Number(minorUnits(appointment.duration) ?? 0n) > 0 ? appointment.duration : firstDuration;
   const isPlaced = appointment.time_at !== zeroTime && secondsOf(appointment) > 0;
@@ -35,6 +36,17 @@ export function moveTo(appointment: Appointment, { day, time }: Moment, bayId?: 
   return duration === appointment.duration ? { ...span, ...bay } : { ...span, duration, ...bay };
 }
 
+/** The earliest of a day: midnight stands for "not scheduled". */
+export const firstTime = '00:15:00';
+
+function afterMidnight({ day, time }: Moment): Moment {
+  return { day, time: time === zeroTime ? firstTime : time };
+}
+
+function begunAfterMidnight(span: Span): Span {
+  return { ...span, time_at: afterMidnight({ day: span.date_at, time: span.time_at }).time };
+}
+
 function spanIn({ date_at, time_at, date_end, time_end }: Span): Span {
   return { date_at, time_at, date_end, time_end };
 }
@@ -45,20 +57,30 @@ export interface WorkPlace {
   hours: ShopHours;
 }
 
-/** To another end: `duration` changes by the work between the two ends. Undefined: it would end as it begins. */
+/**
+ * To another start or another end: `duration` changes by the work between the two. Undefined: it would
+ * end as it begins, or stands so already.
+ */
 export function resizeTo(
   appointment: Appointment,
-  end: Pick<Span, 'date_end' | 'time_end'>,
+  edges: Partial<Span>,
   place: WorkPlace,
 ): AppointmentChange | undefined {
-  const span = { ...spanIn(appointment), ...end };
-  if (secondsOf(span) <= 0) return undefined;
-  const before = workedSeconds(appointment, place);
+  const before = spanIn(appointment);
+  const span = begunAfterMidnight({ ...before, ...edges });
+  const changed = changedOf(before, span);
+  if (secondsOf(span) <= 0 || !Object.keys(changed).length) return undefined;
   const after = workedSeconds(span, place);
-  const hundredths = Number(minorUnits(appointment.duration) ?? 0n) + Math.round((after - before) / perHundredth);
+  const added = after - workedSeconds(before, place);
+  const hundredths = Number(minorUnits(appointment.duration) ?? 0n) + Math.round(added / perHundredth);
   // A duration of nothing would mean that it is not scheduled.
   const duration = hundredths > 0 ? hundredths : Math.max(1, Math.round(after / perHundredth));
-  return { ...end, duration: decimalText(duration) };
+  return { ...changed, duration: decimalText(duration) };
+}
+
+function changedOf(before: Span, after: Span): Partial<Span> {
+  const changed = (Object.keys(after) as (keyof Span)[]).filter((name) => after[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
 /** Within a day by the wall clock; over nights the open hours, or all of it where it lies outside them. */
@@ -104,8 +126,11 @@ export function copyOf(appointment: Appointment, change: AppointmentChange): App
 
 /** A new one where the grid was drawn over. */
 export function newAt(span: Span, place: WorkPlace): AppointmentChange {
-  const worked = Math.max(1, Math.round(workedSeconds(span, place) / perHundredth));
-  return { ...spanIn(span), duration: decimalText(worked), bay_id: place.bay?.id ?? null };
+  const begun = begunAfterMidnight(spanIn(span));
+  // All that was drawn over lies before the first time: it is moved there.
+  const placed = secondsOf(begun) > 0 ? begun : shiftSpan(spanIn(span), stepMinutes * 60);
+  const worked = Math.max(1, Math.round(workedSeconds(placed, place) / perHundredth));
+  return { ...placed, duration: decimalText(worked), bay_id: place.bay?.id ?? null };
 }
 
 /** What these fields were, to be put back. */

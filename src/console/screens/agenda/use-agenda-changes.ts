@@ -5,6 +5,7 @@ import { freshId } from '#console/kit/fresh-id.ts';
 import { type Kept, readRecord } from '#console/kit/read.ts';
 import { useRemove } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { offerUndo } from '#console/kit/undo/offer-undo.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { type AppointmentChange, reverseOf } from '#console/screens/agenda/moves.ts';
@@ -44,42 +45,29 @@ interface Making {
   remove: (appointment: Appointment, name: string) => void;
 }
 
-export interface AgendaChanges extends Changing, Making {
-  /** False: there is nothing to take back. */
-  undo: () => boolean;
-}
+export interface AgendaChanges extends Changing, Making {}
 
 export function useAgendaChanges(): AgendaChanges {
   const aftermath = useAftermath();
-  const { offerUndo, undo } = useUndo();
-  const changing = useChanging(aftermath, offerUndo);
-  const making = useMaking(aftermath, offerUndo);
-  return useMemo(() => ({ ...changing, ...making, undo }), [changing, making, undo]);
+  const offer = useOfferUndo();
+  const changing = useChanging(aftermath, offer);
+  const making = useMaking(aftermath, offer);
+  return useMemo(() => ({ ...changing, ...making }), [changing, making]);
 }
 
 type OfferUndo = (said: string, undo: () => void) => void;
 
-/** The last change can be taken back, from its news or by a key. */
-function useUndo(): { offerUndo: OfferUndo; undo: () => boolean } {
+/** From its news, or by a key: as long as the board is there, also when the news is gone. */
+function useOfferUndo(): OfferUndo {
   const text = useText();
-  const last = useRef<() => void>(undefined);
-  const offerUndo = useCallback<OfferUndo>(
-    (said, undo) => {
-      const once = () => {
-        if (last.current === once) last.current = undefined;
-        undo();
-      };
-      last.current = once;
-      showToast({ text: said, action: { label: text('agenda.undo'), run: once } });
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => () => withdraw.current?.(), []);
+  return useCallback(
+    (said, run) => {
+      withdraw.current = offerUndo({ text: said, label: text('agenda.undo'), run, stays: true });
     },
     [text],
   );
-  const undo = useCallback(() => {
-    const taken = last.current;
-    taken?.();
-    return Boolean(taken);
-  }, []);
-  return { offerUndo, undo };
 }
 
 interface Pending {
@@ -90,7 +78,7 @@ interface Pending {
 
 type PendingChanges = ReadonlyMap<number, readonly Pending[]>;
 
-function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
+function useChanging(aftermath: Aftermath, offer: OfferUndo): Changing {
   const text = useText();
   const { conversation } = useSession();
   const [pending, setPending] = useState<PendingChanges>(new Map());
@@ -127,7 +115,7 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
       const undo = () => change({ ...shown, ...after }, reverseOf(shown, after), undone);
       // The next change of it is sent as soon as this one is answered.
       const turn = (queues.current.get(shown.id) ?? Promise.resolve())
-        .then(() => send(entry, () => offerUndo(news.said(), undo)))
+        .then(() => send(entry, () => offer(news.said(), undo)))
         .catch((error) => {
           aftermath.failed(error, { name: news.name, again: () => change(shown, after, news) });
           return false;
@@ -139,7 +127,7 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
         .then(() => notifyManager.schedule(() => setPending((all) => withoutEntry(all, entry))));
       queues.current.set(shown.id, turn);
     },
-    [send, offerUndo, aftermath, text],
+    [send, offer, aftermath, text],
   );
 
   const settle = useCallback<Changing['settle']>(
@@ -227,7 +215,7 @@ function laidOver(appointment: Appointment, changes: readonly Pending[] | undefi
   return changes ? Object.assign({ ...appointment }, ...changes.map(({ change }) => change)) : appointment;
 }
 
-function useMaking(aftermath: Aftermath, offerUndo: OfferUndo): Making {
+function useMaking(aftermath: Aftermath, offer: OfferUndo): Making {
   const text = useText();
   const { conversation } = useSession();
   const { mutateAsync } = useRemove('agenda_appointments');
@@ -253,7 +241,7 @@ function useMaking(aftermath: Aftermath, offerUndo: OfferUndo): Making {
         try {
           const kept = await sendNew(conversation, values, key);
           aftermath.keep(kept, true);
-          offerUndo(news.said(), async () => {
+          offer(news.said(), async () => {
             if (await removeNow(kept.record.id, news.name)) showToast({ text: text('agenda.undone') });
           });
         } catch (error) {
@@ -262,7 +250,7 @@ function useMaking(aftermath: Aftermath, offerUndo: OfferUndo): Making {
       };
       await make();
     },
-    [conversation, aftermath, offerUndo, removeNow, text],
+    [conversation, aftermath, offer, removeNow, text],
   );
 
   const remove = useCallback<Making['remove']>(
@@ -271,11 +259,11 @@ function useMaking(aftermath: Aftermath, offerUndo: OfferUndo): Making {
       if (!gone) return;
       const { id: _number, ...values } = gone;
       // A number that was deleted is not given again, and the person is told.
-      offerUndo(text('agenda.deleted', { name }), () =>
+      offer(text('agenda.deleted', { name }), () =>
         create(values, { name, said: () => text('agenda.restored', { name }) }),
       );
     },
-    [removeNow, offerUndo, create, text],
+    [removeNow, offer, create, text],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
 }

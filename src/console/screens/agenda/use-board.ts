@@ -1,8 +1,9 @@
 /** Everything that the board shows and does, from its address and what was read. */
 import { useMemo, useRef } from 'react';
 import { useSession } from '#console/kit/session.tsx';
+import { readWallClock } from '#console/kit/wall-clock.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { hoursAround, openingOn, useWholeDay, wholeDay } from '#console/screens/agenda/board-hours.ts';
+import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/board-hours.ts';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
 import { asCarried, type Carried } from '#console/screens/agenda/carry.ts';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
@@ -30,7 +31,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const openHours = useShopHours();
   const [isWholeDay, showWholeDay] = useWholeDay();
   const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
-  const opening = openingOn(openHours, state.day);
+  const opening = beginningOn(openHours, state.day, readWallClock().now);
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range, { keepsKnown: true });
   const here = reading.appointments ?? nothing;

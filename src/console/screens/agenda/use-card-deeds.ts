@@ -5,22 +5,26 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
-import { moveTo, stepMinutes, toTray } from '#console/screens/agenda/moves.ts';
+import { moveTo, toTray } from '#console/screens/agenda/moves.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
 import type { CardDeed } from '#console/screens/agenda/use-card-keys.ts';
 import { formatDay } from '#console/ui/format.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import { completeEnd, type Span } from '#contract/appointment.ts';
-import { momentOf, wallSeconds } from '#contract/calendar.ts';
+import { isUnscheduled, lasts, type Span } from '#contract/appointment.ts';
+
+/** For a free slot, for an appointment that has a place or waits for one. */
+export interface Search {
+  wanted: Appointment;
+  isPlaced: boolean;
+}
 
 export interface CardDeeds {
   may: (deed: CardDeed) => boolean;
   run: (appointment: Appointment, deed: CardDeed) => void;
   setStep: (appointment: Appointment, workflow_id: number) => void;
-  /** The appointment that a free slot is looked for, as it would stand there. */
-  seeking: Appointment | undefined;
+  seeking: Search | undefined;
   found: (slot: Slot | undefined) => void;
 }
 
@@ -30,7 +34,7 @@ export function useCardDeeds(actions: BoardActions, pickUp: (appointment: Appoin
   const { may: mayDo } = useSession();
   const hours = useShopHours();
   const [sought, setSought] = useState<Appointment>();
-  const seeking = useMemo(() => sought && afterItself(sought), [sought]);
+  const seeking = useMemo(() => sought && searchFor(sought), [sought]);
 
   const may = useCallback(
     (deed: CardDeed) => mayDo('agenda_appointments', deed === 'remove' ? 'remove' : 'update'),
@@ -58,8 +62,7 @@ export function useCardDeeds(actions: BoardActions, pickUp: (appointment: Appoin
     if (!sought) return;
     if (!slot) return showToast({ text: text('agenda.slot.none'), tone: 'neutral' });
     const { bay, span } = slot;
-    // What has no length yet gets the one that a drop would give it.
-    const { duration = sought.duration } = moveTo(sought, { day: span.date_at, time: span.time_at });
+    const { duration } = searchFor(sought).wanted;
     const change = { ...span, bay_id: bay.id, ...(duration === sought.duration ? {} : { duration }) };
     const when = `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
     const words = { name: actions.nameOf(sought), bay: bay.name, when };
@@ -76,11 +79,9 @@ function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {
   return { date_at, time_at, date_end, time_end };
 }
 
-/** One that stands somewhere looks for a later place; one that waits, for the first. */
-function afterItself(appointment: Appointment): Appointment {
+function searchFor(appointment: Appointment): Search {
+  // What has no length yet gets the one that a drop would give it.
   const { duration = appointment.duration } = moveTo(appointment, { day: appointment.date_at, time: '12:00:00' });
-  const start = wallSeconds({ day: appointment.date_at, time: appointment.time_at });
-  const later = appointment.bay_id ? momentOf(start + stepMinutes * 60) : momentOf(start);
-  const begun = { date_at: later.day, time_at: later.time, duration };
-  return { ...appointment, ...begun, ...completeEnd(begun) };
+  const isPlaced = Boolean(appointment.bay_id) && !isUnscheduled(appointment) && lasts(appointment);
+  return { wanted: { ...appointment, duration }, isPlaced };
 }

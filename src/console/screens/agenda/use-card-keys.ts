@@ -25,7 +25,7 @@ export interface CardKeys {
 }
 
 /** Of a key that is pressed while an appointment is carried. */
-export type CarryKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+export type CarryKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** What can be done with a card by one key. */
 const deeds: Record<string, CardDeed> = {
@@ -45,6 +45,50 @@ const directions: Record<string, Direction> = {
 
 /** `places`: every card, where the arrows meet it. */
 export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
+  const focus = useCardFocus(places);
+  useUnfocusedKeys(keys);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    if (!card || (event.altKey && !keys.isCarrying)) return;
+    if (keys.isCarrying ? keys.onCarry(event) : act(event, card)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  function act(event: KeyboardEvent, card: HTMLElement): boolean {
+    const id = idOf(card);
+    if (event.ctrlKey || event.metaKey) return false;
+    const direction = directions[event.key];
+    if (direction) {
+      const next = neighbourOf(places, id, direction);
+      if (next !== undefined) focus.focusOn(next);
+      return true;
+    }
+    const key = event.key.toLowerCase();
+    const deed = deeds[key];
+    if (key === 'enter' || key === ' ') keys.onOpen(id);
+    else if (key === 'w') keys.onMenu(card, 'steps');
+    else if (deed) keys.onDeed(id, deed);
+    else return false;
+    return true;
+  }
+
+  /** By the pointer's second button, the menu key, or Shift and F10. A finger that rests on a card lifts it instead. */
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    if (!card || keys.isCarrying) return;
+    event.preventDefault();
+    const { pointerType } = event.nativeEvent as PointerEvent;
+    if (pointerType !== 'touch') keys.onMenu(card, 'top');
+  };
+
+  return { ...focus, onKeyDown, onContextMenu };
+}
+
+/** One stop for Tab, and the focus stays with its appointment whatever happens to the card. */
+function useCardFocus(places: readonly FocusPlace[]) {
   const board = useRef<HTMLDivElement>(null);
   const focused = useRef<number>(undefined);
   /** Where the focus would be wanted again, once its card is there. */
@@ -76,13 +120,18 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     settle();
   });
 
-  useUnfocusedKeys(keys);
-
   const focusOn = useCallback((id: number) => {
     focused.current = id;
     wanted.current = id;
     const card = board.current && cardsIn(board.current).find((each) => idOf(each) === id);
     card?.focus();
+  }, []);
+
+  /** What was made just now is on the board some moments later: the focus waits for it. */
+  const focusOnceDrawn = useCallback((id: number) => {
+    focused.current = id;
+    wanted.current = id;
+    last.current = undefined;
   }, []);
 
   const onFocus = useCallback(({ target }: { target: EventTarget }) => {
@@ -91,43 +140,7 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     if (card) focused.current = idOf(card);
   }, []);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
-    if (!card || event.altKey) return;
-    if (keys.isCarrying ? keys.onCarry(event) : act(event, card)) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-  };
-
-  function act(event: KeyboardEvent, card: HTMLElement): boolean {
-    const id = idOf(card);
-    if (event.ctrlKey || event.metaKey) return false;
-    const direction = directions[event.key];
-    if (direction) {
-      const next = neighbourOf(places, id, direction);
-      if (next !== undefined) focusOn(next);
-      return true;
-    }
-    const key = event.key.toLowerCase();
-    const deed = deeds[key];
-    if (key === 'enter' || key === ' ') keys.onOpen(id);
-    else if (key === 'w') keys.onMenu(card, 'steps');
-    else if (deed) keys.onDeed(id, deed);
-    else return false;
-    return true;
-  }
-
-  /** By the pointer's second button, the menu key, or Shift and F10. A finger that rests on a card lifts it instead. */
-  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
-    if (!card || keys.isCarrying) return;
-    event.preventDefault();
-    const { pointerType } = event.nativeEvent as PointerEvent;
-    if (pointerType !== 'touch') keys.onMenu(card, 'top');
-  };
-
-  return { board, onKeyDown, onContextMenu, onFocus, settle, focusOn, focusedId: () => focused.current };
+  return { board, settle, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
 }
 
 /** While what is carried is drawn anew on another day, nothing has the focus for a moment: its keys count all the same. */
@@ -135,7 +148,7 @@ function useUnfocusedKeys({ isCarrying, onCarry }: CardKeys): void {
   useEffect(() => {
     if (!isCarrying) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (document.activeElement !== document.body || event.altKey || !onCarry(event)) return;
+      if (document.activeElement !== document.body || !onCarry(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -63,7 +63,7 @@ export function useCarrying(at: Surroundings): Carrying {
 
   const drop = ({ appointment, change }: Carried, isCopy: boolean) => {
     const place = sayPlace({ ...appointment, ...change });
-    const isMoved = Object.keys(change).length > 0;
+    const isMoved = Object.entries(change).some(([name, value]) => appointment[name as keyof Appointment] !== value);
     if (isCopy) at.onCopy(appointment, change);
     else if (isMoved) at.onDrop(appointment, change);
     return end(text('agenda.carry.dropped', { place }));
@@ -72,6 +72,9 @@ export function useCarrying(at: Surroundings): Carrying {
   const onKey = (event: CarryKey): boolean => {
     if (!carried) return false;
     const { appointment } = carried;
+    const step = stepOf(event);
+    // What is left of Alt is the browser's.
+    if (event.altKey && !step) return false;
     if (event.key === 'Enter' || event.key === ' ') return drop(carried, event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') {
       at.onDay(appointment.date_at);
@@ -81,7 +84,6 @@ export function useCarrying(at: Surroundings): Carrying {
       at.onDrop(appointment, toTray());
       return end(text('agenda.carry.toTray'));
     }
-    const step = stepOf(event);
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
     const next = carryOn(carried, step, { columns, bayOf, hours: at.hours });
     setCarried(next);

@@ -64,6 +64,22 @@ describe.each([
     expect(await field('Start time')).toHaveProperty('value', '13:00');
     expect(await field('End time')).toHaveProperty('value', '14:00');
     expect(screen.queryByRole('list', { name: 'What to know before saving' })).toBeNull();
+    // Asked again, it is the one after that: the focus is still there.
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(/Bay A, .*2:00 p\.m\. – 3:00 p\.m\./, {}, patient)).toBeTruthy();
+  }, 60_000);
+
+  test('of one that has a place, the next free slot is another; where it is wished to be, if that is free', async () => {
+    const id = await book('14:00-15:00', { title: 'Oil' });
+    await visit(service, `/agenda_appointments/${id}/edit`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));
+    expect(await screen.findByText(/Bay A, .*3:00 p\.m\. – 4:00 p\.m\./, {}, patient)).toBeTruthy();
+    const time = await field('Start time');
+    await userEvent.clear(time);
+    await userEvent.type(time, '14:15');
+    await userEvent.click(screen.getByRole('button', { name: 'Next free slot' }));
+    expect(await screen.findByText(/Bay A, .*2:15 p\.m\. – 3:15 p\.m\./, {}, patient)).toBeTruthy();
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
   }, 60_000);
 
   test('carries to the next working day over a weekend, and blocks a stretch without a client', async () => {

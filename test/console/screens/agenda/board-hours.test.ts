@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursAround, openingOn } from '#console/screens/agenda/board-hours.ts';
+import { beginningOn, hoursAround, openingOn } from '#console/screens/agenda/board-hours.ts';
 import { overlapsDays, visibleHours } from '#console/screens/agenda/mapping.ts';
 import { type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/calendar.ts';
@@ -70,5 +70,14 @@ describe('work begins', () => {
 
   test('after midnight, which would mean no time', () => {
     expect(openingOn(usualHours.with(1, { from: '00:00:00', to: '12:00:00' }), '2026-11-23')).toBe('00:15:00');
+  });
+
+  test('for a new one today not before the coming quarter of an hour, and on other days as the shop opens', () => {
+    const monday = '2026-11-23';
+    expect(beginningOn(usualHours, monday, `${monday} 13:50:20`)).toBe('14:00:00');
+    expect(beginningOn(usualHours, monday, `${monday} 14:00:00`)).toBe('14:00:00');
+    expect(beginningOn(usualHours, monday, `${monday} 06:20:00`)).toBe('08:00:00');
+    expect(beginningOn(usualHours, monday, `${monday} 23:50:00`)).toBe('08:00:00');
+    expect(beginningOn(usualHours, '2026-11-24', `${monday} 13:50:00`)).toBe('08:00:00');
   });
 });

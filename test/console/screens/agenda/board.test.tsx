@@ -116,6 +116,20 @@ test('what reaches into the next day is there while that is read', async () => {
   expect(screen.getByRole('button', night)).toBeTruthy();
 }, 90_000);
 
+test('who is filtered by is named on the board and its sheet, and can be let go, though no bay has them any more', async () => {
+  const { body } = await make('resources', { code: 'KR', name: 'Kim Roy' });
+  const id = [body.data].flat()[0].id;
+  await visit(service, `/agenda?view=list&day=${day}&tech_id=${id}`);
+  const filter = await screen.findByRole('combobox', { name: 'Technician' }, patient);
+  await waitFor(() => expect(within(filter).getByRole('option', { selected: true }).textContent).toBe('Kim Roy'));
+  await userEvent.click(screen.getByRole('link', { name: 'Day sheet' }));
+  await screen.findByText('All bays · Kim Roy', undefined, patient);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the agenda' }));
+  const again = await screen.findByRole('combobox', { name: 'Technician' }, patient);
+  await userEvent.selectOptions(again, 'Every technician');
+  await screen.findByRole('button', { name: /Night shift/ }, patient);
+}, 90_000);
+
 test('the top bar says where one is: at the board, and from its hours a step back leads to it', async () => {
   await visit(service, `/agenda?view=list&day=${day}`);
   const trail = within(await screen.findByRole('navigation', { name: 'You are here' }, patient));

@@ -72,11 +72,14 @@ describe.each([
     await screen.findByText('Tires is back, under a new number.', undefined, patient);
   }, 180_000);
 
-  test('takes the next free slot of its bay, after its own', async () => {
-    const id = await book('Oil');
+  test('takes the next free slot of its bay, no part of which is its own', async () => {
+    const id = await book('Oil', { time_at: '08:00' });
     await book('Tires', { time_at: '10:00' });
     await visit(service, board);
     (await cardOf(id)).focus();
+    await userEvent.keyboard('f');
+    await stored(id, { time_at: '09:00:00', time_end: '10:00:00', date_at: day, bay_id: bay });
+    await hasFocus(id);
     await userEvent.keyboard('f');
     await stored(id, { time_at: '11:00:00', time_end: '12:00:00', date_at: day, bay_id: bay });
     await screen.findByText(/Oil takes Bay A, Wednesday, March.12, 2031, 11:00/, undefined, patient);
@@ -117,12 +120,17 @@ describe.each([
     await userEvent.keyboard('b');
     const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
     const title = await drawer.findByRole('textbox', { name: 'Title' }, patient);
+    await waitFor(() => expect(document.activeElement).toBe(title), patient);
     expect((title as HTMLInputElement).value).toBe('Blocked');
+    await userEvent.keyboard('Van');
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    let made = 0;
     await waitFor(async () => {
       const all = (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data;
-      const blocked = all.find((each: { title: string }) => each.title === 'Blocked');
+      const blocked = all.find((each: { title: string }) => each.title === 'Van');
       expect(blocked).toMatchObject({ date_at: day, time_at: '10:00:00', bay_id: bay, client_id: 0 });
+      made = blocked.id;
     }, patient);
+    await hasFocus(made);
   }, 180_000);
 });

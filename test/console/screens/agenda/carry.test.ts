@@ -10,7 +10,8 @@ const begun: Carried = { appointment: appointmentOf({}), change: {} };
 
 function press(carried: Carried, ...keys: string[]): Carried {
   return keys.reduce((now, pressed) => {
-    const step = stepOf({ key: pressed.replace('Shift+', ''), shiftKey: pressed.startsWith('Shift+') });
+    const key = pressed.replace(/^(Shift|Alt)\+/, '');
+    const step = stepOf({ key, shiftKey: pressed.startsWith('Shift+'), altKey: pressed.startsWith('Alt+') });
     return step ? carryOn(now, step, ground) : now;
   }, carried);
 }
@@ -34,6 +35,24 @@ describe('carrying by keyboard', () => {
     });
     const shortest = press(begun, ...Array(9).fill('Shift+ArrowUp'));
     expect(asCarried(shortest)).toMatchObject({ time_end: '09:15:00', duration: '0.25' });
+  });
+
+  test('changes the start with Alt, and the duration with it; the end stays', () => {
+    expect(asCarried(press(begun, 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown'))).toMatchObject({
+      time_at: '08:30:00',
+      time_end: '10:00:00',
+      duration: '1.50',
+    });
+    const shortest = press(begun, ...Array(9).fill('Alt+ArrowDown'));
+    expect(asCarried(shortest)).toMatchObject({ time_at: '09:45:00', time_end: '10:00:00', duration: '0.25' });
+    const early = { appointment: appointmentOf({ time_at: '00:15:00', time_end: '01:00:00' }), change: {} };
+    expect(asCarried(press(early, 'Alt+ArrowUp'))).toMatchObject({
+      date_at: '2026-11-22',
+      time_at: '23:45:00',
+      date_end: '2026-11-23',
+      time_end: '01:00:00',
+    });
+    expect(press(begun, 'Alt+ArrowLeft')).toBe(begun);
   });
 
   test('passes over midnight, which would mean no time', () => {

@@ -73,7 +73,6 @@ describe('a resize', () => {
 
   test('changes the end, and the duration by as much', () => {
     expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '11:15:00' }, place)).toEqual({
-      date_end: '2026-11-23',
       time_end: '11:15:00',
       duration: '2.25',
     });
@@ -114,8 +113,51 @@ describe('a resize', () => {
     expect(resizeTo(short, { date_end: '2026-11-23', time_end: '09:15:00' }, place)?.duration).toBe('0.25');
   });
 
+  test('of its start changes the start, and the duration by as much, without the lunch that it takes in', () => {
+    const start = { date_at: '2026-11-23', time_at: '07:30:00' };
+    expect(resizeTo(appointmentOf({}), start, place)).toEqual({ time_at: '07:30:00', duration: '2.50' });
+    const late = appointmentOf({ time_at: '13:00:00', time_end: '14:00:00' });
+    const whole = { date_at: '2026-11-23', time_at: '11:00:00', date_end: '2026-11-23', time_end: '14:00:00' };
+    expect(resizeTo(late, whole, place)).toEqual({ time_at: '11:00:00', duration: '2.00' });
+    expect(resizeTo(appointmentOf({}), { ...start, time_at: '10:00:00' }, place)).toBeUndefined();
+  });
+
+  test('to what it is already is none', () => {
+    expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '10:00:00' }, place)).toBeUndefined();
+  });
+
   test('does not go as far as the start', () => {
     expect(resizeTo(appointmentOf({}), { date_end: '2026-11-23', time_end: '09:00:00' }, place)).toBeUndefined();
+  });
+});
+
+describe('midnight, which would mean no time', () => {
+  const place = { bay: bayOf(3), hours: usualHours };
+  const night = (from: string, to: string) => ({
+    date_at: '2026-11-23',
+    time_at: from,
+    date_end: '2026-11-23',
+    time_end: to,
+  });
+
+  test('is a quarter of an hour later for what is let go there', () => {
+    expect(moveTo(appointmentOf({}), { day: '2026-11-23', time: '00:00:00' })).toEqual(night('00:15:00', '01:15:00'));
+  });
+
+  test('is not reached by an edge', () => {
+    const early = appointmentOf(night('00:30:00', '01:00:00'));
+    expect(resizeTo({ ...early, duration: '0.50' }, { time_at: '00:00:00' }, place)).toEqual({
+      time_at: '00:15:00',
+      duration: '0.75',
+    });
+    expect(resizeTo({ ...early, time_at: '00:15:00' }, { time_at: '00:00:00' }, place)).toBeUndefined();
+  });
+
+  test('is left out of what is drawn over', () => {
+    const drawn = newAt(night('00:00:00', '01:00:00'), place);
+    expect(drawn).toEqual({ ...night('00:15:00', '01:00:00'), duration: '0.75', bay_id: 3 });
+    const least = newAt(night('00:00:00', '00:15:00'), place);
+    expect(least).toEqual({ ...night('00:15:00', '00:30:00'), duration: '0.25', bay_id: 3 });
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
-import { carryForward, findNextSlot, nextWorkingDay } from '#console/screens/agenda/slots/next-slot.ts';
+import { carryForward, findNextSlot, nextWorkingDay, otherPlaceFrom } from '#console/screens/agenda/slots/next-slot.ts';
 import { appointmentAt, bayOf, floorOf, monday, weekdaysEightToFive } from '#test/console/screens/agenda/floor.ts';
 
 interface Asked {
@@ -94,6 +94,30 @@ describe('the next free slot', () => {
     expect(
       next({ days: 2, booked: [appointmentAt('08:00-17:00', { id: 2, date_end: '2026-11-24' })] }),
     ).toBeUndefined();
+  });
+});
+
+describe('another place is looked for', () => {
+  const own = appointmentAt('09:00-10:00', { id: 4 });
+  const from = (booked: Appointment[], now = { day: monday, time: '07:00:00' }, stay = own) =>
+    otherPlaceFrom(
+      stay,
+      { ...floorOf(bayOf({ id: 1, tech_id: 7 }), bayOf({ id: 2, tech_id: 7 })), appointments: booked },
+      now,
+    );
+
+  test('from the end of its own, where nothing else stands there', () => {
+    expect(from([own, appointmentAt('10:00-11:00', { id: 5 })])).toEqual({ day: monday, time: '10:00:00' });
+  });
+
+  test('from its start, where something of its bay or its technician is in the way', () => {
+    expect(from([own, appointmentAt('08:00-09:15', { id: 5 })])).toEqual({ day: monday, time: '09:00:00' });
+    expect(from([own, appointmentAt('08:00-09:15', { id: 5, bay_id: 2 })])).toEqual({ day: monday, time: '09:00:00' });
+  });
+
+  test('from now, where that is later', () => {
+    expect(from([own], { day: monday, time: '09:20:00' })).toEqual({ day: monday, time: '10:00:00' });
+    expect(from([own], { day: '2026-11-25', time: '09:20:00' })).toEqual({ day: '2026-11-25', time: '09:20:00' });
   });
 });
 

@@ -56,8 +56,6 @@ describe.each([
 
   async function pickOut(id: number): Promise<void> {
     await visit(service, `/agenda?view=day&day=${day}`);
-    // A page takes the focus some moments after it is opened, where nothing has it.
-    await waitFor(() => expect(document.activeElement?.id).toBe('page'), patient);
     (await cardOf(id)).focus();
   }
 
@@ -90,9 +88,14 @@ describe.each([
       keys: 'm{Shift>}{ArrowDown}{/Shift}{Enter}',
       after: { time_end: '10:15:00', duration: '1.25' },
     },
+    {
+      deed: 'another start',
+      keys: 'm{Alt>}{ArrowUp}{/Alt}{Enter}',
+      after: { time_at: '08:45:00', time_end: '10:00:00', duration: '1.25' },
+    },
     { deed: 'another day', keys: 'm{PageDown}{Enter}', after: { date_at: '2031-03-13', date_end: '2031-03-13' } },
     { deed: 'the next working day', keys: 'k', after: { date_at: '2031-03-13', time_at: '09:00:00' } },
-    { deed: 'the next free slot', keys: 'f', after: { time_at: '09:15:00', time_end: '10:15:00' } },
+    { deed: 'the next free slot', keys: 'f', after: { time_at: '10:00:00', time_end: '11:00:00' } },
     { deed: 'off the bays', keys: 'u', after: { bay_id: null } },
   ])(
     '$deed is taken back',
@@ -108,6 +111,26 @@ describe.each([
     },
     180_000,
   );
+
+  test('one thing at a time: what was saved beside the board, and not what was done on it before', async () => {
+    const id = await book();
+    const other = await book({ title: 'Tires', time_at: '11:00' });
+    await pickOut(id);
+    await userEvent.keyboard('u');
+    await told('Oil waits to be scheduled.');
+    (await cardOf(other)).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, patient), ' on rims');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await stored(other, { title: 'Tires on rims' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull(), patient);
+    await told('Saved.');
+    await userEvent.keyboard(undo);
+    await stored(other, { title: 'Tires' });
+    await told('The change was undone.');
+    expect(screen.queryByText('Undone.')).toBeNull();
+    expect(await read(id)).toMatchObject({ bay_id: null });
+  }, 180_000);
 
   test('a step that was set is taken back', async () => {
     const id = await book();

@@ -27,7 +27,7 @@ import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
 import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
-import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
+import { type HourRange, spanOf, timeLabel } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { Span } from '#contract/appointment.ts';
@@ -138,6 +138,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
         displayEventTime={false}
         eventInteractive={false}
         editable={isEditable}
+        eventResizableFromStart
         selectable={isEditable}
         droppable={isEditable}
         selectMirror
@@ -272,8 +273,11 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
       const { bayId } = selected as typeof selected & { bayId?: string };
       latest.current.onDrawOver({ span: spanOf(selected), bayId: Number(bayId), isCopy: false });
     };
-    const content = ({ event }: EventDisplayInfo) =>
-      latest.current.card({ ...event.extendedProps, title: event.title }, event.id);
+    const content = ({ event, isMirror }: EventDisplayInfo) => {
+      const facts = { ...event.extendedProps, title: event.title };
+      // In the hand, it says when it would stand if it were let go.
+      return latest.current.card(isMirror ? { ...facts, time: timeLabel(spanOf(event)) } : facts, event.id);
+    };
     const drawn = () => {
       leaveOneScroller(frame.current);
       latest.current.onDrawn();

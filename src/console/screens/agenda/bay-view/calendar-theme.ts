@@ -8,6 +8,7 @@ interface Lane {
 }
 
 interface Box {
+  isStartResizable: boolean;
   isEndResizable: boolean;
   /** Held by a finger. */
   isSelected: boolean;
@@ -20,6 +21,8 @@ const dayHeaderInnerClass = ({ view }: { view: { type: string } }) =>
   view.type === 'dayGridMonth' ? theme.weekday : undefined;
 const slotClass = ({ isMinor }: Lane) => (isMinor ? theme.quarter : theme.cell);
 const boxClass = ({ isSelected, isDragging }: Box) => (isSelected || isDragging ? theme.held : theme.box);
+const upperGripClass = ({ isStartResizable, isSelected }: Box) =>
+  isStartResizable ? (isSelected ? theme.upperKnob : theme.upperGrip) : undefined;
 const gripClass = ({ isEndResizable, isSelected }: Box) =>
   isEndResizable ? (isSelected ? theme.knob : theme.grip) : undefined;
 
@@ -46,6 +49,7 @@ export const calendarTheme = {
     nowIndicatorHeaderClass: theme.nowMark,
     nowIndicatorLineClass: theme.nowLine,
     columnEventClass: boxClass,
+    columnEventBeforeClass: upperGripClass,
     columnEventAfterClass: gripClass,
     dayRowClass: theme.cell,
     dayCellClass: dayClass,

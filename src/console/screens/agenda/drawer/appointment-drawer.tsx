@@ -1,7 +1,7 @@
 /** An appointment beside the board: every field of it, without leaving the day. */
 import { Button, CloseButton } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useNavigate } from 'react-router-dom';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { Kept } from '#console/kit/read.ts';
@@ -11,19 +11,18 @@ import { nameOf } from '#console/kit/record-name.ts';
 import { useRecord } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
+import { loadForm } from '#console/screens/agenda/drawer/load-form.ts';
+import { TitleFirst } from '#console/screens/agenda/drawer/title-first.tsx';
 import sidePanel from '#console/ui/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { moduleOf } from '#contract/register.ts';
 
-const RecordForm = lazyPart(
-  async () => (await loadSpoken(['forms'], () => import('#console/kit/record-form.tsx'))).RecordForm,
-);
+const RecordForm = lazyPart(async () => (await loadForm()).RecordForm);
 
 const segment = 'agenda_appointments';
 
@@ -37,6 +36,8 @@ export interface AppointmentDrawerProps {
   copyTo: (id: number) => string;
   /** Whether this address shows the same drawer: then nothing that is typed is left. */
   isHere: (to: Location) => boolean;
+  /** A new one is stored. True: the board takes the focus to it. */
+  onMade: (appointment: Appointment) => boolean;
   /** Deletes it, and offers to make it anew. */
   onRemove: (appointment: Appointment) => void;
 }
@@ -53,17 +54,23 @@ type Inside = Omit<AppointmentDrawerProps, 'open'>;
 
 function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unknown> }) {
   const { fresh } = useModuleWords(segment);
-  const { presets, closedTo, isHere } = props;
+  const { presets, closedTo, isHere, onMade } = props;
+  const isTaken = useRef(false);
+  const savedTo = ({ record }: Kept) => {
+    isTaken.current = onMade(record as unknown as Appointment);
+    return closedTo;
+  };
   return (
-    <Panel title={fresh} closedTo={closedTo}>
+    <Panel title={fresh} closedTo={closedTo} goesOn={isTaken}>
       <RecordForm
         segment={segment}
         basis={{ operation: 'create', presets, copied }}
-        savedTo={() => closedTo}
+        savedTo={savedTo}
         cancelTo={closedTo}
         isLeaving={(to) => !isHere(to)}
       >
         <AppointmentFields id={0} />
+        {!copied && <TitleFirst />}
       </RecordForm>
     </Panel>
   );
@@ -164,15 +171,18 @@ function Deeds({ kept, copyTo, closedTo, onRemove }: DeedsProps) {
 interface PanelProps {
   title: string;
   closedTo: string;
+  /** Whether the focus goes on from here, and not back. */
+  goesOn?: RefObject<boolean>;
   deeds?: ReactNode;
   children: ReactNode;
 }
 
-function Panel({ title, closedTo, deeds, children }: PanelProps) {
+function Panel({ title, closedTo, goesOn, deeds, children }: PanelProps) {
   const text = useText();
   const navigate = useNavigate();
   const titleId = useId();
-  const head = useFocusInside();
+  const head = useFocusInside(goesOn);
+  useOwnFoot();
   const close = () => navigate(closedTo);
   return (
     <aside
@@ -197,15 +207,27 @@ function Panel({ title, closedTo, deeds, children }: PanelProps) {
   );
 }
 
-/** The focus enters with it, and goes back to where it was when that still stands. */
-function useFocusInside() {
+/** News stands elsewhere than over the buttons at its foot. */
+function useOwnFoot(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.drawer = '';
+    return () => {
+      delete dataset.drawer;
+    };
+  }, []);
+}
+
+/** The focus enters with it, and goes back to where it was when that still stands and nothing else waits for it. */
+function useFocusInside(goesOn: PanelProps['goesOn']) {
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before a field inside takes it further.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     head.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (!goesOn?.current && before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [goesOn]);
   return head;
 }

@@ -2,22 +2,24 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { useLoadAhead } from '#console/kit/load-ahead.ts';
 import { links } from '#console/links.ts';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
+import { loadBoth, loadDrawer } from '#console/screens/agenda/drawer/load-drawer.ts';
 
-const AppointmentDrawer = lazyPart(
-  async () => (await import('#console/screens/agenda/drawer/appointment-drawer.tsx')).AppointmentDrawer,
-);
+const AppointmentDrawer = lazyPart(async () => (await loadDrawer()).AppointmentDrawer);
 
 interface BoardDrawerProps {
   open: BoardState['open'];
+  onMade: (appointment: Appointment) => boolean;
   onRemove: (appointment: Appointment) => void;
 }
 
-export function BoardDrawer({ open, onRemove }: BoardDrawerProps) {
+export function BoardDrawer({ open, onMade, onRemove }: BoardDrawerProps) {
   const [params] = useSearchParams();
+  useLoadAhead(true, loadBoth);
   if (open === undefined) return null;
   const addressOf = (query: URLSearchParams) => `${links.agenda()}?${query}`;
   return (
@@ -28,6 +30,7 @@ export function BoardDrawer({ open, onRemove }: BoardDrawerProps) {
         closedTo={addressOf(withoutOpen(params))}
         copyTo={(copy) => addressOf(withOpen(params, 'new', { copy }))}
         isHere={(to) => to.pathname === links.agenda() && isSameDrawer(params, new URLSearchParams(to.search))}
+        onMade={onMade}
         onRemove={onRemove}
       />
     </Suspense>

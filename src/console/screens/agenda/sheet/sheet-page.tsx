@@ -14,6 +14,7 @@ import { SheetTable } from '#console/screens/agenda/sheet/sheet-table.tsx';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
+import { useChosenBays } from '#console/screens/agenda/use-chosen-bays.ts';
 import { formatDateTime, formatDay } from '#console/ui/format.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -39,6 +40,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
   const { appointments, meter, error, retry } = useAppointments({ from: day, to: day });
   const [params] = useSearchParams();
   const isByTime = params.get('by') === 'time';
+  const chosen = useChosenBays(setup, state);
   const columns = columnsOf(setup.bays, setup.displays, state);
   const sheet = appointments && daySheet(appointments, columns, setup.bayOf, day);
   const isPartial = meter !== undefined && !meter.done;
@@ -47,10 +49,13 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
       <PageHead
         title={`${text('agenda.sheet.title')} · ${formatDay(day, language, 'weekday')}`}
         note={
-          <span className={classes.printed}>
-            {text('agenda.sheet.printed', { time: formatDateTime(now, language) })}{' '}
-            {isPartial && text('agenda.sheet.partial', { read: meter.read, total: meter.total })}
-          </span>
+          <>
+            <span dir="auto">{chosen.join(' · ')}</span>
+            <span className={classes.printed}>
+              {text('agenda.sheet.printed', { time: formatDateTime(now, language) })}{' '}
+              {isPartial && text('agenda.sheet.partial', { read: meter.read, total: meter.total })}
+            </span>
+          </>
         }
         actions={<Deeds isByTime={isByTime} params={params} />}
       />

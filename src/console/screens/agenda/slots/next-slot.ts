@@ -47,9 +47,24 @@ export function findNextSlot(wish: Wish, booked: Booked): Slot | undefined {
   return first && { bay: first.bay, span: spanFrom(first.start, first.end) };
 }
 
+/**
+ * From when on another place is looked for, for what has one: from its end, for a place that is partly its
+ * own is hardly another. Where something else is in its way, from its start. Never from before now.
+ */
+export function otherPlaceFrom(stay: Appointment, booked: Booked, now: Moment): Moment {
+  const bay = booked.bays.get(stay.bay_id ?? 0);
+  const { start, end } = stretchOf(stay);
+  const isFree = bay && !busyStretches(bay, stay.id, booked).some((each) => each.start < end && each.end > start);
+  return momentOf(Math.max(isFree ? end : start, wallSeconds(now)));
+}
+
 interface Stretch {
   start: number;
   end: number;
+}
+
+function stretchOf({ date_at, time_at, date_end, time_end }: Span): Stretch {
+  return { start: wallSeconds({ day: date_at, time: time_at }), end: wallSeconds({ day: date_end, time: time_end }) };
 }
 
 const secondsPerHundredth = 36;
@@ -96,10 +111,7 @@ function busyStretches(bay: Bay, own: number | undefined, { appointments, bays }
       const its = bays.get(bay_id ?? 0);
       return its?.id === bay.id || (bay.tech_id > 0 && its?.tech_id === bay.tech_id);
     })
-    .map(({ date_at, time_at, date_end, time_end }) => ({
-      start: wallSeconds({ day: date_at, time: time_at }),
-      end: wallSeconds({ day: date_end, time: time_end }),
-    }))
+    .map(stretchOf)
     .sort((a, b) => a.start - b.start);
 }
 

@@ -1,11 +1,14 @@
 /** Above the times of an appointment: the next free slot, the next working day, a stretch that is kept free of clients. */
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconArrowForward, IconLock, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { FormValues } from '#console/kit/form-values.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import { typedAppointment } from '#console/screens/agenda/drawer/typed-appointment.ts';
 import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
@@ -30,6 +33,8 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const typed = useTypedAppointment(id);
   const [searching, setSearching] = useState(false);
   const [said, setSaid] = useState('');
+  const [offered, setOffered] = useState<Place>();
+  const stored = useStoredPlace(id);
 
   function put(values: Record<string, unknown>): void {
     for (const [name, value] of Object.entries(values)) {
@@ -46,11 +51,14 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     if (span) place(span);
     setSaid(span ? text('agenda.slot.carried', { when: whenOf(span) }) : text('agenda.slot.neverOpen'));
   };
+  // Where it stands already, or what was offered last, is no answer to who asks.
+  const isThere = typed !== undefined && [stored, offered].some((place) => place && isSamePlace(typed, place));
   const take = (slot: Slot | undefined) => {
     setSearching(false);
     if (slot) {
       place(slot.span);
       put({ bay_id: slot.bay.id });
+      setOffered({ ...slot.span, bay_id: slot.bay.id });
     }
     const words = slot && { bay: slot.bay.name, when: whenOf(slot.span) };
     setSaid(words ? text('agenda.slot.found', words) : text('agenda.slot.none'));
@@ -65,9 +73,10 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       <Button
         size="compact-sm"
         variant="default"
-        loading={searching}
+        // Not disabled meanwhile: that would take the focus from who asks for the one after.
+        aria-busy={searching}
         disabled={!typed}
-        leftSection={<IconSearch size={16} />}
+        leftSection={searching ? <Loader size={16} /> : <IconSearch size={16} />}
         onClick={() => setSearching(true)}
       >
         {text('agenda.slot.next')}
@@ -89,9 +98,22 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       <span role="status" className={classes.said}>
         {said}
       </span>
-      {searching && typed && <SlotSearch wanted={typed} onFound={take} />}
+      {searching && typed && <SlotSearch wanted={typed} isPlaced={isThere} onFound={take} />}
     </div>
   );
+}
+
+type Place = Pick<Appointment, 'date_at' | 'time_at' | 'bay_id'>;
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.bay_id === other.bay_id && one.date_at === other.date_at && one.time_at === other.time_at;
+}
+
+/** Undefined for a new one: where it was drawn or begun is a wish. */
+function useStoredPlace(id: number): Place | undefined {
+  const { language } = useLanguage();
+  const { defaultValues } = useFormState();
+  return id === 0 ? undefined : typedAppointment((defaultValues ?? {}) as FormValues, id, language);
 }
 
 /** As the fields of a form hold it. */

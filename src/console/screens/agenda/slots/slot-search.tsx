@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { MeterLine } from '#console/kit/local/meter-line.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { findNextSlot, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
+import { findNextSlot, otherPlaceFrom, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
 import { addDays, type Moment } from '#contract/calendar.ts';
@@ -12,34 +13,50 @@ import { addDays, type Moment } from '#contract/calendar.ts';
 interface SlotSearchProps {
   /** Its bay, or every bay where it has none; from its own start on, or from now where that lies behind. */
   wanted: Appointment;
+  /** It has this place already: another one is looked for. */
+  isPlaced: boolean;
   onFound: (slot: Slot | undefined) => void;
 }
 
 const horizons = [14, 60] as const;
 
-export function SlotSearch({ wanted, onFound }: SlotSearchProps) {
+export function SlotSearch({ wanted, isPlaced, onFound }: SlotSearchProps) {
   const { setup } = useAgendaSetup();
   const hours = useShopHours();
-  const [from] = useState(() => beginning(wanted));
+  const [now] = useState(readNow);
   const [days, setDays] = useState<number>(horizons[0]);
-  const read = useMemo(() => ({ from: from.day, to: addDays(from.day, days - 1) }), [from.day, days]);
+  const read = useMemo(() => daysToRead(wanted, now, days), [wanted, now, days]);
   const { appointments, meter } = useAppointments(read);
   const isWhole = appointments !== undefined && (meter === undefined || meter.done);
 
   useEffect(() => {
     if (!setup || !isWhole) return;
+    const booked = { appointments, bays: setup.bayOf, hours };
+    const from = isPlaced
+      ? otherPlaceFrom(wanted, booked, now)
+      : later({ day: wanted.date_at, time: wanted.time_at }, now);
     const wish = { duration: wanted.duration, from, bays: baysFor(wanted, setup), days, own: wanted.id };
-    const slot = findNextSlot(wish, { appointments, bays: setup.bayOf, hours });
+    const slot = findNextSlot(wish, booked);
     if (slot || days === horizons[1]) onFound(slot);
     else setDays(horizons[1]);
-  }, [setup, isWhole, appointments, hours, from, days, wanted, onFound]);
+  }, [setup, isWhole, appointments, hours, isPlaced, now, days, wanted, onFound]);
   return meter ? <MeterLine meter={meter} /> : null;
 }
 
-function beginning({ date_at, time_at }: Appointment): Moment {
-  const [today = '', time = ''] = readWallClock().now.split(' ');
-  const isBehind = `${date_at} ${time_at}` < `${today} ${time}`;
-  return isBehind ? { day: today, time } : { day: date_at, time: time_at };
+function readNow(): Moment {
+  const [day = '', time = ''] = readWallClock().now.split(' ');
+  return { day, time };
+}
+
+/** From its own first day, to so many days after its last: it may be looked for from its end on. */
+function daysToRead({ date_at, date_end }: Appointment, { day: today }: Moment, days: number): VisibleDays {
+  const first = date_end < today ? today : date_at;
+  const last = date_end < today ? today : date_end;
+  return { from: first, to: addDays(last, days) };
+}
+
+function later(one: Moment, other: Moment): Moment {
+  return `${one.day} ${one.time}` < `${other.day} ${other.time}` ? other : one;
 }
 
 function baysFor({ bay_id }: Appointment, { bays, bayOf }: AgendaSetup): readonly Bay[] {

@@ -6,10 +6,11 @@ import { useErrorText } from '#console/kit/error-text.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns.ts';
+import { columnsOf } from '#console/screens/agenda/columns.ts';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
+import { useChosenBays } from '#console/screens/agenda/use-chosen-bays.ts';
 import { useAwake } from '#console/screens/agenda/wall/use-awake.ts';
 import { type Turning, useTurning } from '#console/screens/agenda/wall/use-turning.ts';
 import { useWallMoment } from '#console/screens/agenda/wall/use-wall-moment.ts';
@@ -47,7 +48,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   const [params] = useSearchParams();
   const { appointments, meter, error } = useAppointments({ from: today, to: today });
   useReadingAgain(meter?.done ? meter.readAgain : undefined);
-  const display = chosenDisplay(setup.displays, state);
+  const chosen = useChosenBays(setup, state);
   const rows = wallRows(appointments ?? [], columnsOf(setup.bays, setup.displays, state), setup.bayOf, now);
   const isPartial = meter !== undefined && !meter.done;
   const turning = useTurning();
@@ -56,7 +57,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
       <header className={classes.head}>
         <h1>
           {formatDay(today, language, 'weekday')}
-          {display && <span dir="auto"> · {display.name}</span>}
+          <span dir="auto"> · {chosen.join(' · ')}</span>
         </h1>
         <p className={classes.clock}>{formatTime(time.slice(0, 5), language)}</p>
         {turning.rows && <p className={classes.rows}>{text('agenda.wall.rows', turning.rows)}</p>}
