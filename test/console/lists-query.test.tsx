@@ -29,6 +29,19 @@ async function openClients(search = '') {
   await screen.findByRole('grid', { name: 'Clients' }, patient);
 }
 
+describe('the first filter', () => {
+  it('is made with what is typed at once after F, though the panel is still on its way', async () => {
+    await openClients();
+    // Nobody waits for the panel, which loads the first time; and an N makes no new client.
+    await userEvent.keyboard('fname');
+    const find = await screen.findByRole('combobox', { name: 'Find a field' }, patient);
+    await waitFor(() => expect((find as HTMLInputElement).value).toBe('name'));
+    expect(location.pathname).toBe('/clients');
+    await userEvent.keyboard('{Enter}gar{Enter}');
+    await waitFor(() => expect(location.search).toBe('?name_contains=gar'));
+  });
+});
+
 describe('chips', () => {
   it('say what is asked, also for what is empty', async () => {
     await visit(service, '/bookings?fact_number=&pickup_date_in=this_week&price_from=10.00&price_to=900.00');
@@ -82,6 +95,14 @@ describe('a filter is made', () => {
     await userEvent.type(within(panel).getByRole('textbox', { name: 'To' }), '100{Enter}');
     // The two bounds came the wrong way round.
     await waitFor(() => expect(location.search).toBe('?credit_from=100.00&credit_to=5000.00'));
+  });
+
+  it('where it is changed: over its value, which typing replaces', async () => {
+    await openClients('?city=Laval');
+    await userEvent.click(chips()[0] as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Filter on City' }, patient);
+    await userEvent.keyboard('Longueuil{Enter}');
+    await waitFor(() => expect(location.search).toBe('?city=Longueuil'));
   });
 
   it('with days said from today, which stay so in the address', async () => {

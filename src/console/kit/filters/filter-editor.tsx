@@ -61,15 +61,17 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
           onChange={(event) => choose(event.currentTarget.value as Operator)}
         />
       )}
-      <ValueEditor
-        name={name}
-        label={label}
-        field={field}
-        operator={operator}
-        typed={typed}
-        problems={problems}
-        onChange={setTyped}
-      />
+      <div className={classes.values} data-start>
+        <ValueEditor
+          name={name}
+          label={label}
+          field={field}
+          operator={operator}
+          typed={typed}
+          problems={problems}
+          onChange={setTyped}
+        />
+      </div>
       <div className={classes.editorFoot}>
         {filter && (
           <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
