@@ -131,6 +131,33 @@ describe('a filter is made', () => {
   });
 });
 
+describe('a key leads into the rows', () => {
+  const isInRows = () => document.activeElement?.matches('tbody a[data-row]');
+
+  it('from the search: the arrow down', async () => {
+    await openClients();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(isInRows()).toBe(true);
+  });
+
+  it('from a button: J, and no arrow', async () => {
+    await openClients();
+    screen.getByRole('button', { name: 'Add filter' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(isInRows()).toBe(false);
+    await userEvent.keyboard('j');
+    expect(isInRows()).toBe(true);
+  });
+
+  it('not from a text that is typed', async () => {
+    await openClients();
+    await userEvent.type(screen.getByRole('searchbox'), 'jk');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('jk');
+  });
+});
+
 describe('the address', () => {
   it('says what it does not know, and shows the list without it', async () => {
     await openClients('?colour=red&credit_from=much');
