@@ -105,6 +105,14 @@ describe('a filter is made', () => {
     await waitFor(() => expect(location.search).toBe('?city=Longueuil'));
   });
 
+  it('with days said from today by keyboard alone', async () => {
+    await openClients();
+    startFilter('clients', 'creation_date');
+    await screen.findByRole('dialog', { name: 'Filter on Created on' }, patient);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toBe('?creation_date_in=today'));
+  });
+
   it('with days said from today, which stay so in the address', async () => {
     await openClients();
     startFilter('clients', 'creation_date');
@@ -203,6 +211,27 @@ describe('requests', () => {
     for (const row of rows) fireEvent.pointerEnter(row);
     await waitFor(() => expect(asked.some(({ url }) => /\/api\/clients\/\d+$/.test(url))).toBe(true), patient);
     expect(asked.filter(({ url }) => /\/api\/clients\/\d+$/.test(url))).toHaveLength(1);
+  });
+});
+
+describe('a page that is on its way', () => {
+  it('is passed once by Back, however often the key asked for it', async () => {
+    const reach = globalThis.fetch;
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    globalThis.fetch = async (url, init) => {
+      if (String(url).includes('page=2')) await held;
+      return reach(url, init);
+    };
+    await openClients();
+    const before = window.history.state.index;
+    screen.getAllByRole('row').at(-1)?.querySelector<HTMLElement>('a[data-row]')?.focus();
+    await userEvent.keyboard('jjj');
+    arrive();
+    await waitFor(() => expect(location.search).toBe('?page=2'));
+    expect(window.history.state.index).toBe(before + 1);
   });
 });
 
