@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isFocusFree } from '#console/kit/first-field.ts';
 
 /** J, K and the arrows lead into the list from wherever they mean nothing else. */
 export function useWayIn(ref: RefObject<HTMLElement | null>, stop: RefObject<HTMLElement | null>): void {
@@ -19,8 +20,7 @@ export function useWayIn(ref: RefObject<HTMLElement | null>, stop: RefObject<HTM
 const openPart = 'dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"]';
 
 function leadsIn(key: string, from: Element | null): boolean {
-  const isPage = from === null || from === document.body || from.id === 'page';
-  if (isPage) return ['j', 'k', 'ArrowDown', 'ArrowUp'].includes(key);
+  if (from === null || isFocusFree()) return ['j', 'k', 'ArrowDown', 'ArrowUp'].includes(key);
   if (key === 'ArrowDown') return from.matches('main input[type="search"]');
   return (key === 'j' || key === 'k') && from.matches('a, button') && !from.closest(openPart);
 }
