@@ -66,3 +66,12 @@ it('Escape leaves a form that has no focus in it', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
 });
+
+it('E opens the form of the record that is shown', async () => {
+  const body = { code: 'A3', name: 'Atelier' };
+  const { id } = (await service.ask('POST', '/api/clients', { body })).body.data;
+  await visit(service, `/clients/${id}`);
+  await screen.findByRole('link', { name: 'Edit' }, patient);
+  await userEvent.keyboard('e');
+  await waitFor(() => expect(location.pathname).toBe(`/clients/${id}/edit`), patient);
+});

@@ -4,13 +4,13 @@ import { useText } from '#console/messages/messages.ts';
 
 const isMac = /Mac|iP/.test(navigator.platform);
 
-const onMac: Record<string, string> = { mod: '⌘', alt: '⌥', Shift: '⇧' };
-const elsewhere: Record<string, string> = { mod: 'Ctrl', alt: 'Alt' };
+const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', Shift: '⇧' };
+const elsewhere: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt' };
 
-/** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. */
+/** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. `+` alone is a key. */
 export function keyParts(key: string, mac = isMac): string[] {
   const names = mac ? onMac : elsewhere;
-  return key.split('+').map((part) => names[part] ?? part);
+  return key.split(/(?<=[^+])\+/).map((part) => names[part] ?? part);
 }
 
 /** The same within a sentence: `Ctrl+S`, or `⌘S`. */

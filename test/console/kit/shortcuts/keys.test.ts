@@ -9,6 +9,12 @@ test('a combination stands as the keyboard has it', () => {
   expect(keyParts('?', false)).toEqual(['?']);
   expect(keyParts('alt+P', false)).toEqual(['Alt', 'P']);
   expect(keyParts('alt+P', true)).toEqual(['⌥', 'P']);
+  expect(keyParts('ctrl+Home', false)).toEqual(['Ctrl', 'Home']);
+});
+
+test('the plus sign is a key, too', () => {
+  expect(keyParts('+', false)).toEqual(['+']);
+  expect(keyParts('mod++', false)).toEqual(['Ctrl', '+']);
 });
 
 test('and as screen readers are told', () => {
