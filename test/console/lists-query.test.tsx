@@ -29,6 +29,19 @@ async function openClients(search = '') {
   await screen.findByRole('grid', { name: 'Clients' }, patient);
 }
 
+describe('the first filter', () => {
+  it('is made with what is typed at once after F, though the panel is still on its way', async () => {
+    await openClients();
+    // Nobody waits for the panel, which loads the first time; and an N makes no new client.
+    await userEvent.keyboard('fname');
+    const find = await screen.findByRole('combobox', { name: 'Find a field' }, patient);
+    await waitFor(() => expect((find as HTMLInputElement).value).toBe('name'));
+    expect(location.pathname).toBe('/clients');
+    await userEvent.keyboard('{Enter}gar{Enter}');
+    await waitFor(() => expect(location.search).toBe('?name_contains=gar'));
+  });
+});
+
 describe('chips', () => {
   it('say what is asked, also for what is empty', async () => {
     await visit(service, '/bookings?fact_number=&pickup_date_in=this_week&price_from=10.00&price_to=900.00');
@@ -84,6 +97,22 @@ describe('a filter is made', () => {
     await waitFor(() => expect(location.search).toBe('?credit_from=100.00&credit_to=5000.00'));
   });
 
+  it('where it is changed: over its value, which typing replaces', async () => {
+    await openClients('?city=Laval');
+    await userEvent.click(chips()[0] as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Filter on City' }, patient);
+    await userEvent.keyboard('Longueuil{Enter}');
+    await waitFor(() => expect(location.search).toBe('?city=Longueuil'));
+  });
+
+  it('with days said from today by keyboard alone', async () => {
+    await openClients();
+    startFilter('clients', 'creation_date');
+    await screen.findByRole('dialog', { name: 'Filter on Created on' }, patient);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toBe('?creation_date_in=today'));
+  });
+
   it('with days said from today, which stay so in the address', async () => {
     await openClients();
     startFilter('clients', 'creation_date');
@@ -107,6 +136,33 @@ describe('a filter is made', () => {
     expect(location.search).toBe('');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a key leads into the rows', () => {
+  const isInRows = () => document.activeElement?.matches('tbody a[data-row]');
+
+  it('from the search: the arrow down', async () => {
+    await openClients();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(isInRows()).toBe(true);
+  });
+
+  it('from a button: J, and no arrow', async () => {
+    await openClients();
+    screen.getByRole('button', { name: 'Add filter' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(isInRows()).toBe(false);
+    await userEvent.keyboard('j');
+    expect(isInRows()).toBe(true);
+  });
+
+  it('not from a text that is typed', async () => {
+    await openClients();
+    await userEvent.type(screen.getByRole('searchbox'), 'jk');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('jk');
   });
 });
 
@@ -155,6 +211,27 @@ describe('requests', () => {
     for (const row of rows) fireEvent.pointerEnter(row);
     await waitFor(() => expect(asked.some(({ url }) => /\/api\/clients\/\d+$/.test(url))).toBe(true), patient);
     expect(asked.filter(({ url }) => /\/api\/clients\/\d+$/.test(url))).toHaveLength(1);
+  });
+});
+
+describe('a page that is on its way', () => {
+  it('is passed once by Back, however often the key asked for it', async () => {
+    const reach = globalThis.fetch;
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    globalThis.fetch = async (url, init) => {
+      if (String(url).includes('page=2')) await held;
+      return reach(url, init);
+    };
+    await openClients();
+    const before = window.history.state.index;
+    screen.getAllByRole('row').at(-1)?.querySelector<HTMLElement>('a[data-row]')?.focus();
+    await userEvent.keyboard('jjj');
+    arrive();
+    await waitFor(() => expect(location.search).toBe('?page=2'));
+    expect(window.history.state.index).toBe(before + 1);
   });
 });
 

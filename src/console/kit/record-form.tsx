@@ -7,6 +7,7 @@ import { type Location, useNavigate } from 'react-router-dom';
 import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { useDraft } from '#console/kit/drafts/use-draft.ts';
 import { FormField } from '#console/kit/fields/form-field.tsx';
+import { isFocusFree, useFirstField } from '#console/kit/first-field.ts';
 import classes from '#console/kit/form.module.css';
 import { type Approve, FormContext } from '#console/kit/form-context.ts';
 import { FormTroubles } from '#console/kit/form-troubles.tsx';
@@ -78,6 +79,7 @@ export function RecordForm(props: RecordFormProps) {
       handOver.toCreate?.(form.getValues());
     });
   const isCreate = basis.operation === 'create';
+  useFirstField(form, fields, isCreate && onNew !== undefined);
   const setting = useMemo(
     () => ({
       segment,
@@ -96,7 +98,8 @@ export function RecordForm(props: RecordFormProps) {
     if (!blockedBy) void save(way);
   };
   const other = otherWay();
-  useFormKeys(element, submit, other?.run);
+  const leave = () => navigate(cancelTo);
+  useFormKeys(element, submit, isLeaving ? undefined : leave, other?.run);
 
   function otherWay(): SaveWay | undefined {
     if (isCreate && onNew) {
@@ -106,7 +109,6 @@ export function RecordForm(props: RecordFormProps) {
     return onNext === undefined ? undefined : { shortcut: saveAndNextShortcut, run: () => submit({ after: onNext }) };
   }
 
-  const leave = () => navigate(cancelTo);
   return (
     <FormProvider {...form}>
       <FormContext value={setting}>
@@ -148,7 +150,12 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** Keys that save, wherever the focus is; not below a dialog that stands over the form. */
-function useFormKeys(element: { current: HTMLFormElement | null }, save: () => void, saveOtherwise?: () => void): void {
+function useFormKeys(
+  element: { current: HTMLFormElement | null },
+  save: () => void,
+  leave?: () => void,
+  saveOtherwise?: () => void,
+): void {
   const uncovered = (run?: () => void) => () => {
     const dialogs = [...document.querySelectorAll('dialog[open]')];
     if (dialogs.every((dialog) => dialog.contains(element.current))) run?.();
@@ -157,6 +164,7 @@ function useFormKeys(element: { current: HTMLFormElement | null }, save: () => v
     [
       ['mod+S', uncovered(save)],
       ['mod+Enter', uncovered(saveOtherwise)],
+      ['Escape', () => isFocusFree() && uncovered(leave)()],
     ],
     [],
   );

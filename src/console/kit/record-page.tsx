@@ -1,12 +1,12 @@
 /** One record: head, facts in groups, what it embeds, and whatever else its module shows. */
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotableFlags } from '#console/kit/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/kit/delete-button.tsx';
-import { DuplicateButton } from '#console/kit/duplicate-button.tsx';
 import { useErrorText } from '#console/kit/error-text.ts';
+import { KeyedLink } from '#console/kit/keyed-link.tsx';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { type AnyFactGroup, type FactGroup, RecordFacts, type Shown } from '#console/kit/record-facts.tsx';
@@ -14,6 +14,7 @@ import { nameAndCode } from '#console/kit/record-name.ts';
 import { useRecord } from '#console/kit/records.ts';
 import { isRefusal, ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { duplicateShortcut, editShortcut } from '#console/kit/shortcuts/record.ts';
 import { RecordTrail } from '#console/kit/table/record-trail.tsx';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
@@ -78,7 +79,6 @@ interface RecordHeadProps {
 }
 
 function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
-  const text = useText();
   const { may } = useSession();
   const { name, code } = useNameAndCode(segment, kept.record);
   useDocumentTitle(name);
@@ -103,17 +103,20 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
         <>
           <RecordTrail segment={segment} id={kept.record.id} />
           {actions}
-          {may(segment, 'create') && <DuplicateButton segment={segment} id={kept.record.id} />}
+          {may(segment, 'create') && (
+            <KeyedLink
+              shortcut={duplicateShortcut}
+              to={links.copy(segment, kept.record.id)}
+              icon={<IconCopy size={16} />}
+            />
+          )}
           {may(segment, 'remove') && <DeleteButton segment={segment} kept={kept} name={name} />}
           {isChangeable && (
-            <Button
-              component={Link}
+            <KeyedLink
+              shortcut={editShortcut}
               to={links.edit(segment, kept.record.id)}
-              variant="default"
-              leftSection={<IconPencil size={16} />}
-            >
-              {text('kit.record.edit')}
-            </Button>
+              icon={<IconPencil size={16} />}
+            />
           )}
         </>
       }

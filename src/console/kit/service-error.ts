@@ -51,6 +51,17 @@ export function isPassing(error: unknown): boolean {
   return error.status === 0 || (error.status >= 500 && error.status !== noRoom);
 }
 
+const busyStatuses = [408, 429];
+
+/**
+ * True where the service said no to what was asked. Anything else says nothing of it: no network, no answer, no time now.
+ * It can be sent as it is, later.
+ */
+export function isVerdict(error: unknown): error is ServiceError {
+  if (!(error instanceof ServiceError) || error.retryAt || busyStatuses.includes(error.status)) return false;
+  return (error.status >= 400 && error.status < 500) || error.status === noRoom;
+}
+
 /** The role or a missing add-on: no page of its own can say more, so the frame's page for it stands instead. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 403;

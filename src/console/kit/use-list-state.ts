@@ -21,13 +21,15 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   const state = useMemo(() => readListState(moduleOf(segment), params, { extensions }), [segment, params, extensions]);
   const change = useCallback<ChangeState>(
     (part, options) => {
+      const { pathname, search } = history.current().location;
       // What was typed is asked a moment later: by then the person may be on the way to another page.
-      if (history.current().location.pathname !== links.list(segment)) return;
-      setParams((before) => {
-        const current = readListState(moduleOf(segment), before, { extensions });
-        const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
-        return toParams({ ...current, page, ...part });
-      }, options);
+      if (pathname !== links.list(segment)) return;
+      const before = new URLSearchParams(search);
+      const current = readListState(moduleOf(segment), before, { extensions });
+      const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
+      const after = toParams({ ...current, page, ...part });
+      // A key held down over the border of a page asks again until the page is there: Back must not pass it as often.
+      if (after.toString() !== before.toString()) setParams(after, options);
     },
     [segment, extensions, setParams],
   );

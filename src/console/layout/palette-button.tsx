@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ariaKeys, Keys } from '#console/kit/shortcuts/keys.tsx';
+import { createTypedEarly } from '#console/kit/typed-early.ts';
 import classes from '#console/layout/palette-button.module.css';
-import { createTypedEarly } from '#console/layout/typed-early.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 

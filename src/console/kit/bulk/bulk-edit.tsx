@@ -1,7 +1,6 @@
 /** The way to one change for many records, where the module has an update that is no command. */
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { bulkFields } from '#console/kit/bulk/bulk-plan.ts';
 import type { QueryValues } from '#console/kit/http.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
@@ -12,7 +11,7 @@ import { useText } from '#console/messages/messages.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
-const BulkPanel = lazyPart(
+export const BulkPanel = lazyPart(
   async () => (await loadSpoken(['transfer', 'forms'], () => import('#console/kit/bulk/bulk-panel.tsx'))).BulkPanel,
 );
 
@@ -22,27 +21,18 @@ export interface BulkEditProps {
   selection: Selection;
   /** How many that is, where it is known. */
   total: number | undefined;
-  /** Called whenever some of them were changed. */
-  onDone?: () => void;
+  /** From here on it goes its own way, whatever becomes of the selection. */
+  onBegun: () => void;
 }
 
-export function BulkEdit(props: BulkEditProps) {
-  const { segment } = props;
+export function BulkEditButton({ segment, onOpen }: { segment: Segment; onOpen: () => void }) {
   const text = useText();
   const { extensions, may } = useSession();
-  const [open, setOpen] = useState(false);
   const offered = may(segment, 'update') && Object.keys(bulkFields(moduleOf(segment), { extensions })).length > 0;
   if (!offered) return null;
   return (
-    <>
-      <Button size="compact-sm" variant="subtle" leftSection={<IconEdit size={16} />} onClick={() => setOpen(true)}>
-        {text('lists.select.edit')}
-      </Button>
-      {open && (
-        <Suspense>
-          <BulkPanel {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button size="compact-sm" variant="subtle" leftSection={<IconEdit size={16} />} onClick={onOpen}>
+      {text('lists.select.edit')}
+    </Button>
   );
 }

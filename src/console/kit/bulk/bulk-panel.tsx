@@ -2,6 +2,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import classes from '#console/kit/bulk/bulk.module.css';
 import { BulkChoices } from '#console/kit/bulk/bulk-choices.tsx';
 import { BulkCourse } from '#console/kit/bulk/bulk-course.tsx';
@@ -13,6 +14,7 @@ import { useErrorText } from '#console/kit/error-text.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useLeaveBlock } from '#console/router.tsx';
 import sidePanel from '#console/ui/side-panel.module.css';
 
 export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
@@ -27,8 +29,11 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   const isBusy = () =>
     state.state === 'course' && ['running', 'stopping', 'waiting'].includes(state.course.run.snapshot().state);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (isBusy() ? setAsking(true) : onClose());
+  const { pathname } = useLocation();
+  const leaving = useLeaveBlock((to) => to.pathname !== pathname && isBusy());
+  const [isClosing, setClosing] = useState(false);
+  const isAsking = isClosing || leaving.blocked;
+  const close = () => (isBusy() ? setClosing(true) : onClose());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -111,8 +116,11 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
         confirm={text('transfer.bulk.leave.confirm')}
         cancel={text('transfer.bulk.leave.stay')}
         dangerous
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
+        onConfirm={leaving.blocked ? leaving.proceed : onClose}
+        onCancel={() => {
+          setClosing(false);
+          leaving.stay();
+        }}
       >
         {text('transfer.bulk.leave.hint')}
       </ConfirmDialog>

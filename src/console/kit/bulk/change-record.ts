@@ -4,7 +4,7 @@ import { underSentNames } from '#console/kit/form-body.ts';
 import { writableFields } from '#console/kit/form-values.ts';
 import type { Conversation } from '#console/kit/http.ts';
 import { askForRecord, type Kept, readRecord } from '#console/kit/read.ts';
-import { isPassing, ServiceError } from '#console/kit/service-error.ts';
+import { isVerdict, type ServiceError } from '#console/kit/service-error.ts';
 import { errors } from '#contract/errors.ts';
 import type { Fields } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -52,7 +52,7 @@ export async function changeRecord(
     });
     return { state: 'done', before, lost: notKept(fields, set, answer.record) };
   } catch (error) {
-    if (!(error instanceof ServiceError) || isPassing(error)) throw error;
+    if (!isVerdict(error)) throw error;
     if (error.status === errors.changed_meanwhile.status) return { state: 'changed', fields: Object.keys(set) };
     return { state: 'refused', error };
   }

@@ -2,7 +2,7 @@
  * Works through many things, a few at once. One that is refused never stops the others; where nobody answers, the rest
  * waits until somebody goes on. Stopping takes nothing new: what was sent is waited for, so that its outcome is known.
  */
-import { isPassing } from '#console/kit/service-error.ts';
+import { isVerdict, ServiceError } from '#console/kit/service-error.ts';
 
 export interface RunSnapshot<O> {
   state: 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
@@ -55,7 +55,7 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
         change({}, false);
       } catch (reason) {
         open.push(place);
-        if (current.state === 'running') change({ state: isPassing(reason) ? 'waiting' : 'ended', reason });
+        if (current.state === 'running') change({ state: canWait(reason) ? 'waiting' : 'ended', reason });
       }
     }
   }
@@ -73,6 +73,10 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
   }
 
   return { subscribe, snapshot: () => current, proceed, stop };
+}
+
+function canWait(reason: unknown): boolean {
+  return reason instanceof ServiceError && !isVerdict(reason);
 }
 
 function isUnderWay(state: RunSnapshot<unknown>['state']): boolean {

@@ -25,7 +25,7 @@ export type BulkState =
   | { state: 'preview'; plan: BulkPlan; unsettled: boolean }
   | { state: 'course'; course: Course };
 
-export function useBulk({ segment, query, selection, onDone }: BulkEditProps) {
+export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
   const { conversation } = useSession();
   const { language } = useLanguage();
   const refresh = useRefresh(segment);
@@ -67,13 +67,13 @@ export function useBulk({ segment, query, selection, onDone }: BulkEditProps) {
     });
     course.current = { number: (course.current?.number ?? 0) + 1, items, run, undoing };
     setState({ state: 'course', course: course.current });
+    onBegun();
     await proceed();
   };
 
   const proceed = async () => {
     await course.current?.run.proceed();
     refresh();
-    onDone?.();
   };
 
   return {

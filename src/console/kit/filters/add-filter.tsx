@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Filter, replaceFilter } from '#console/kit/filters/operators.ts';
 import { useFilterStarts } from '#console/kit/filters/starting.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { ListState } from '#console/kit/list-state.ts';
 import { usePageKeys } from '#console/kit/shortcuts/use-page-keys.ts';
+import { createTypedEarly } from '#console/kit/typed-early.ts';
 import type { ChangeState } from '#console/kit/use-list-state.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -27,10 +28,20 @@ interface AddFilterProps {
 export function AddFilter({ segment, state, change }: AddFilterProps) {
   const text = useText();
   const [opened, setOpened] = useState<{ field?: string }>();
-  usePageKeys([['F', () => setOpened({})]]);
+  const [typedEarly] = useState(createTypedEarly);
+  useEffect(() => typedEarly.listen(), [typedEarly]);
+  const choose = () => {
+    typedEarly.begin();
+    setOpened({});
+  };
+  const close = () => {
+    typedEarly.take();
+    setOpened(undefined);
+  };
+  usePageKeys([['F', choose]]);
   useFilterStarts(segment, (field) => setOpened({ field }));
   const apply = (filter: Filter | undefined) => {
-    setOpened(undefined);
+    close();
     if (filter) change({ filters: replaceFilter(moduleOf(segment), state.filters, undefined, filter) });
   };
   return (
@@ -42,7 +53,7 @@ export function AddFilter({ segment, state, change }: AddFilterProps) {
         leftSection={<IconFilterPlus size={16} />}
         aria-expanded={opened !== undefined}
         aria-keyshortcuts="F"
-        onClick={() => setOpened(opened ? undefined : {})}
+        onClick={opened ? close : choose}
       >
         {text('lists.filter.add')}
       </Button>
@@ -53,7 +64,8 @@ export function AddFilter({ segment, state, change }: AddFilterProps) {
             segment={segment}
             field={opened.field}
             onApply={apply}
-            onClose={() => setOpened(undefined)}
+            takeTyped={typedEarly.take}
+            onClose={close}
           />
         </Suspense>
       )}

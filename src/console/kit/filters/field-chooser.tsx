@@ -23,11 +23,12 @@ function groupOf(field: Field): Group {
 
 interface FieldChooserProps {
   segment: Segment;
+  takeTyped?: () => string;
   onChoose: (field: string) => void;
 }
 
 /** The fields of the list by what they hold, found by what people read for them. */
-export function FieldChooser({ segment, onChoose }: FieldChooserProps) {
+export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps) {
   const text = useText();
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -54,6 +55,7 @@ export function FieldChooser({ segment, onChoose }: FieldChooserProps) {
         aria-autocomplete="list"
         autoComplete="off"
         value={typed}
+        onFocus={() => setTyped(takeTyped ? takeTyped() + typed : typed)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setAt(0);

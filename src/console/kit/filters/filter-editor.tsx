@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { operatorWords, useFieldWords } from '#console/kit/filters/filter-words.ts';
 import classes from '#console/kit/filters/filters.module.css';
 import { type Filter, type Operator, operatorsOf } from '#console/kit/filters/operators.ts';
@@ -44,7 +44,7 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
     else setProblems(read.problems);
   };
   return (
-    <form onSubmit={submit} className={classes.editor} noValidate>
+    <form onSubmit={submit} onKeyDown={applyFromChoice} className={classes.editor} noValidate>
       <p className={classes.editorHead}>
         {onBack && (
           <button type="button" className={classes.back} aria-label={text('lists.filter.otherField')} onClick={onBack}>
@@ -61,15 +61,17 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
           onChange={(event) => choose(event.currentTarget.value as Operator)}
         />
       )}
-      <ValueEditor
-        name={name}
-        label={label}
-        field={field}
-        operator={operator}
-        typed={typed}
-        problems={problems}
-        onChange={setTyped}
-      />
+      <div className={classes.values} data-start>
+        <ValueEditor
+          name={name}
+          label={label}
+          field={field}
+          operator={operator}
+          typed={typed}
+          problems={problems}
+          onChange={setTyped}
+        />
+      </div>
       <div className={classes.editorFoot}>
         {filter && (
           <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
@@ -80,6 +82,12 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
       </div>
     </form>
   );
+}
+
+/** A text sends its form on Enter, a list of choices does not. Once the browser has taken over what was chosen there. */
+function applyFromChoice({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  const isChoice = target instanceof HTMLSelectElement && target.closest('[data-start]');
+  if (key === 'Enter' && isChoice) setTimeout(() => currentTarget.isConnected && currentTarget.requestSubmit());
 }
 
 function initialValues(field: Field, operator: Operator, filter: Filter | undefined, language: 'en' | 'fr'): string[] {

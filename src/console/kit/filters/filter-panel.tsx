@@ -14,12 +14,14 @@ interface FilterPanelProps {
   filter?: Filter;
   /** Of the new one, where it is known. */
   field?: string;
+  /** What was typed since a new one was asked for. */
+  takeTyped?: () => string;
   /** Without a filter: it is taken away. */
   onApply: (filter: Filter | undefined) => void;
   onClose: () => void;
 }
 
-export default function FilterPanel({ segment, filter, field, onApply, onClose }: FilterPanelProps) {
+export default function FilterPanel({ segment, filter, field, takeTyped, onApply, onClose }: FilterPanelProps) {
   const text = useText();
   const wordsOf = useFieldWords(segment);
   const [chosen, setChosen] = useState(filter?.field ?? field);
@@ -35,7 +37,7 @@ export default function FilterPanel({ segment, filter, field, onApply, onClose }
           onBack={filter ? undefined : () => setChosen(undefined)}
         />
       ) : (
-        <FieldChooser segment={segment} onChoose={setChosen} />
+        <FieldChooser segment={segment} takeTyped={takeTyped} onChoose={setChosen} />
       )}
     </Panel>
   );

@@ -17,7 +17,7 @@ export function Panel({ label, onClose, atEnd, children }: PanelProps) {
 
   useEffect(() => {
     const before = document.activeElement;
-    ref.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+    if (ref.current) begin(ref.current);
     const look = (event: Event) => {
       const target = event.target as Element;
       // What a picker offers stands outside, at the end of the page.
@@ -47,4 +47,12 @@ export function Panel({ label, onClose, atEnd, children }: PanelProps) {
       {children}
     </div>
   );
+}
+
+/** Where typing is meant to begin, over what stands there; the first thing to act on otherwise. */
+function begin(panel: HTMLElement): void {
+  const find = (selector: string) => panel.querySelector<HTMLElement>(selector);
+  const start = find('[data-start] input:checked') ?? find('[data-start] :is(input, select)');
+  (start ?? find('input, select, button'))?.focus();
+  if (start instanceof HTMLInputElement) start.select();
 }

@@ -1,4 +1,4 @@
-import { duplicateShortcut } from '#console/kit/shortcuts/record.ts';
+import { duplicateShortcut, editShortcut } from '#console/kit/shortcuts/record.ts';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 
 /** Wherever the focus is in the form. */
@@ -15,5 +15,6 @@ export const formShortcuts: readonly Shortcut[] = [
   saveAndNextShortcut,
   pinShortcut,
   undoShortcut,
+  editShortcut,
   duplicateShortcut,
 ];

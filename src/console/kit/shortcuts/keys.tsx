@@ -4,8 +4,8 @@ import { useText } from '#console/messages/messages.ts';
 
 const isMac = /Mac|iP/.test(navigator.platform);
 
-const onMac: Record<string, string> = { mod: '⌘', alt: '⌥', Shift: '⇧' };
-const elsewhere: Record<string, string> = { mod: 'Ctrl', alt: 'Alt' };
+const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', Shift: '⇧' };
+const elsewhere: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt' };
 
 /** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. A plus with nothing after it is the key itself. */
 export function keyParts(key: string, mac = isMac): string[] {

@@ -16,6 +16,7 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: ['mod+A'], words: 'lists.row.keyAll' },
   { keys: ['Escape'], words: 'lists.row.keyEscape' },
   { keys: ['Shift+C'], words: 'lists.row.keyColumns' },
+  { keys: ['mod+P'], words: 'lists.table.print' },
   { keys: ['[', 'K'], words: 'lists.row.keyPrevious' },
   { keys: [']', 'J'], words: 'lists.row.keyNext' },
 ];

@@ -1,4 +1,5 @@
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 
 /** On a record's page. */
-export const duplicateShortcut = { keys: ['D'], words: 'kit.record.duplicateKey' } as const satisfies Shortcut;
+export const editShortcut = { keys: ['E'], words: 'kit.record.edit' } as const satisfies Shortcut;
+export const duplicateShortcut = { keys: ['D'], words: 'kit.record.duplicate' } as const satisfies Shortcut;

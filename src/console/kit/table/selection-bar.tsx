@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
-import { BulkEdit } from '#console/kit/bulk/bulk-edit.tsx';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { BulkEditButton, BulkPanel } from '#console/kit/bulk/bulk-edit.tsx';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import { ExportMenu } from '#console/kit/export/export-menu.tsx';
 import type { QueryValues } from '#console/kit/http.ts';
@@ -37,6 +37,9 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const words = count > 0 ? describe(selection, records, { text, total, isNarrowed }) : '';
   const canSelectMore = selection.scope === 'rows' && count > 0 && count < total && isWhole;
+  const [editing, setEditing] = useState<'chosen' | 'begun'>();
+  // What is still being chosen goes with the selection that it is for; what is under way does not.
+  if (editing === 'chosen' && !count) setEditing(undefined);
   const selectAll = () => {
     selectMatching();
     // The button is gone then; the focus stays in the bar.
@@ -59,7 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
             </Button>
           )}
           <span className={classes.selectionActions}>
-            <BulkEdit segment={segment} query={query} selection={selection} total={count} />
+            <BulkEditButton segment={segment} onOpen={() => setEditing((now) => now ?? 'chosen')} />
             <ExportMenu
               look="button"
               segment={segment}
@@ -76,6 +79,18 @@ export function SelectionBar(props: SelectionBarProps) {
             onClick={clear}
           />
         </section>
+      )}
+      {editing && (
+        <Suspense>
+          <BulkPanel
+            segment={segment}
+            query={query}
+            selection={selection}
+            total={count}
+            onBegun={() => setEditing('begun')}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

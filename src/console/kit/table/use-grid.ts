@@ -17,6 +17,7 @@ import { keepPlaces, placeIn, rememberPlace } from '#console/kit/table/places.ts
 import { leaveInside, unfoldByKey } from '#console/kit/table/unfold-keys.ts';
 import type { Selecting } from '#console/kit/table/use-selection.ts';
 import type { Unfolding } from '#console/kit/table/use-unfolding.ts';
+import { useWayIn } from '#console/kit/table/use-way-in.ts';
 import type { WireRecord } from '#contract/select.ts';
 
 export interface Peeking {
@@ -71,7 +72,7 @@ export function useGrid(options: GridOptions): Grid {
   useOneStop(ref, stop, awaited);
   useReturnToPlace(ref, latest, awaited);
   const turned = useTurnedPage(ref, latest, options.first, awaited);
-  useLettersFromThePage(ref, stop);
+  useWayIn(ref, stop);
   useEffect(() => () => keepPlaces(), []);
 
   function go(to: Place): void {
@@ -271,22 +272,4 @@ function useReturnToPlace(
     if (row) focusAt(row, linkColumn(row), { still: true });
     else awaited.current = { row: index, still: true };
   }, [ref, latest, awaited, key, state, type]);
-}
-
-const opening = new Set(['j', 'k', 'ArrowDown', 'ArrowUp']);
-
-/** J, K and the arrows lead into the list from wherever nothing else has the focus. */
-function useLettersFromThePage(ref: RefObject<HTMLElement | null>, stop: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const enter = (event: globalThis.KeyboardEvent) => {
-      const { activeElement } = document;
-      const isFree = activeElement === document.body || activeElement?.id === 'page';
-      if (!isFree || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!opening.has(event.key) || !ref.current || !stop.current) return;
-      event.preventDefault();
-      stop.current.focus();
-    };
-    window.addEventListener('keydown', enter);
-    return () => window.removeEventListener('keydown', enter);
-  }, [ref, stop]);
 }

@@ -4,7 +4,7 @@ import { notKept } from '#console/kit/echo-check.ts';
 import { gatherEvery } from '#console/kit/every-record.ts';
 import type { Conversation } from '#console/kit/http.ts';
 import { askForRecord } from '#console/kit/read.ts';
-import { isPassing, ServiceError } from '#console/kit/service-error.ts';
+import { isVerdict, ServiceError } from '#console/kit/service-error.ts';
 import type { Draft } from '#console/screens/import/drafts.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, KeptImport, RowOutcome } from '#console/screens/import/journal.ts';
@@ -91,7 +91,7 @@ async function sendOne(conversation: Conversation, { id, segment }: KeptImport, 
     });
     return { state: 'made', id: record.id, lost: notKept(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
-    if (!(error instanceof ServiceError) || isPassing(error)) throw error;
+    if (!isVerdict(error)) throw error;
     // The same request of an earlier page is still under way: its answer is had by asking again.
     if (error.status === errors.in_progress.status) throw new ServiceError({ status: 503, code: error.code });
     return { state: 'refused', sentence: error.message, fields: error.fields };

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { history } from '#console/history.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -85,16 +86,20 @@ describe.each([
     await waitFor(async () => expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([9, 9, 9]));
   });
 
-  test('closing the panel while the change runs asks first', async () => {
+  /** A change of the order of all three, whose updates wait. */
+  async function beginHeld(order: string) {
     const { user, panel } = await openPanel();
     await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
-    await user.type(panel.getByLabelText('Order'), '5');
+    await user.type(panel.getByLabelText('Order'), order);
     await user.click(panel.getByRole('button', { name: 'Preview' }));
     await panel.findByText('3 records will change.', { exact: false });
     const reach = globalThis.fetch;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
-      release = resolve;
+      release = () => {
+        globalThis.fetch = reach;
+        resolve();
+      };
     });
     globalThis.fetch = async (url, init) => {
       if (init?.method === 'PUT') await held;
@@ -102,14 +107,48 @@ describe.each([
     };
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
     await panel.findByRole('button', { name: 'Stop' });
-    await user.click(panel.getByRole('button', { name: 'Close' }));
+    return { user, panel, release };
+  }
+
+  test.each([
+    ['closing the panel', '5', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['going to another page', '6', async () => history.push('/agenda_displays')],
+  ])('%s while the change runs asks first', async (_what, order, leave) => {
+    const { user, panel, release } = await beginHeld(order);
+    await leave(user);
     const asking = within(await screen.findByRole('dialog', { name: 'Stop the change?' }));
     await user.click(asking.getByRole('button', { name: 'Let it finish' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop the change?' })).toBeNull());
+    expect(location.pathname).toBe('/agenda_bays');
     release();
     expect(await panel.findByText('3 changed')).toBeTruthy();
-    globalThis.fetch = reach;
     await user.click(panel.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('it goes on, and says what came of it, when the selection behind it ends', async () => {
+    const { user, panel, release } = await beginHeld('8');
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit several' })).toBeNull());
+    release();
+    expect(await panel.findByText('3 changed')).toBeTruthy();
+    expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([8, 8, 8]);
+  });
+
+  test('without a network it blames no record, and goes on by itself', async () => {
+    const { user, panel } = await openPanel();
+    await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
+    await user.type(panel.getByLabelText('Order'), '3');
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    await panel.findByText('3 records will change.', { exact: false });
+    const reach = globalThis.fetch;
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    globalThis.fetch = () => Promise.reject(new TypeError('no network'));
+    await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
+    expect((await panel.findByRole('alert')).textContent).toMatch(/goes on when the network is back\.$/);
+    globalThis.fetch = reach;
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    expect(await panel.findByText('3 changed')).toBeTruthy();
   });
 });

@@ -53,6 +53,25 @@ describe('a run', () => {
     expect(tried).toEqual([0, 1, 2, 2, 3, 4, 5]);
   });
 
+  test.each([
+    ['there is no network', { code: 'offline' }],
+    ['the person stopped waiting', { code: 'stopped' }],
+    ['the time ran out', { code: 'timed_out' }],
+    ['a sign-in page of a network answers', { code: 'foreign', status: 200 }],
+    ['it was asked too often', { code: 'too_many_requests', status: 429 }],
+    ['the service names a time to come back', { code: 'unavailable', status: 503, retryAt: '2026-11-21 10:00:00' }],
+  ])('waits, and blames no record, where %s', async (_when, details) => {
+    const run = createRun({
+      items: [0, 1, 2],
+      work: async () => {
+        throw new ServiceError(details);
+      },
+    });
+    await run.proceed();
+    expect(run.snapshot()).toMatchObject({ state: 'waiting', reason: { code: details.code } });
+    expect(run.snapshot().outcomes.size).toBe(0);
+  });
+
   test('stopped, it takes nothing new but hears out what was sent', async () => {
     const run = createRun({
       items: [0, 1, 2, 3],

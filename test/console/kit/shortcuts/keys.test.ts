@@ -11,6 +11,7 @@ test('a combination stands as the keyboard has it', () => {
   expect(keyParts('mod++', false)).toEqual(['Ctrl', '+']);
   expect(keyParts('alt+P', false)).toEqual(['Alt', 'P']);
   expect(keyParts('alt+P', true)).toEqual(['⌥', 'P']);
+  expect(keyParts('ctrl+Home', false)).toEqual(['Ctrl', 'Home']);
 });
 
 test('and as screen readers are told', () => {

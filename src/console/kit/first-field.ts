@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FormValues } from '#console/kit/form-values.ts';
+import type { Fields } from '#contract/field.ts';
+
+/** A new form begins in its first field that is still empty, where nothing else has the focus. */
+export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, isWanted: boolean): void {
+  const begin = useRef(() => {
+    // On a screen of glass the keyboard would cover the form before anybody has seen it.
+    if (!isWanted || !isFocusFree() || window.matchMedia('(pointer: coarse)').matches) return;
+    const typed = [...form.control._names.mount].filter((name) => fields[name] && !unTyped.has(fields[name].kind));
+    const values = form.getValues();
+    const first = typed.find((name) => isEmpty(values[name])) ?? typed[0];
+    if (first) form.setFocus(first);
+  });
+  useEffect(() => begin.current(), []);
+}
+
+const unTyped: ReadonlySet<string> = new Set(['flag', 'colour', 'idList', 'legs']);
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === 0;
+
+/** Nothing on the page has the focus but the page itself. */
+export function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.id === 'page';
+}
