@@ -1,10 +1,11 @@
 /** The pages of a module's forms. */
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAskedDraft } from '#console/kit/drafts/asked-draft.ts';
 import type { FormValues } from '#console/kit/form-values.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { useNextInSet } from '#console/kit/next-in-set.ts';
+import type { ModulePages } from '#console/kit/pages.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
@@ -28,6 +29,16 @@ interface FormPageProps {
   savedTo?: (kept: Kept) => string;
   /** On create: what it begins with, by record name. */
   copied?: Record<string, unknown>;
+}
+
+/** Of a module whose records are made and changed in the same fields. */
+export function formPages(
+  segment: Segment,
+  Fields: ComponentType,
+  savedTo?: FormPageProps['savedTo'],
+): Required<Pick<ModulePages, 'Create' | 'Edit'>> {
+  const form = { segment, savedTo, children: <Fields /> };
+  return { Create: () => <CreatePage {...form} />, Edit: () => <EditPage {...form} /> };
 }
 
 export function CreatePage(props: FormPageProps) {

@@ -6,6 +6,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { lazyAgenda } from '#console/register.ts';
+import { savesData, whenIdle } from '#console/ui/spare-time.ts';
 import { addDays, isDay } from '#contract/calendar.ts';
 
 /** After the page was opened, and again while it still reads. */
@@ -36,17 +37,6 @@ export function useAgendaAhead(): void {
 
 /** Where it fails, the page itself says so when it is opened. */
 const load = () => void lazyAgenda().catch(() => undefined);
-
-function whenIdle(call: () => void): void {
-  // Not every browser tells when it is idle: there the pause must do.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(call);
-  else call();
-}
-
-/** The person asked the browser to spare the connection. */
-function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
 
 const keptUnder = 'comptoir.agenda.used';
 /** Who has not opened the board for so many days is not sent it unasked. */

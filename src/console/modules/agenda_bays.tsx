@@ -1,7 +1,7 @@
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
@@ -114,14 +114,5 @@ function BayFields() {
 export const pages: ModulePages = {
   List: () => <ListPage segment="agenda_bays" columns={columns} card={['tech_id', 'branch_id', 'disabled']} />,
   Record: () => <RecordPage segment="agenda_bays" groups={groups} />,
-  Create: () => (
-    <CreatePage segment="agenda_bays">
-      <BayFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="agenda_bays">
-      <BayFields />
-    </EditPage>
-  ),
+  ...formPages('agenda_bays', BayFields),
 };

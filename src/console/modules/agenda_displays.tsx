@@ -1,7 +1,7 @@
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
@@ -38,14 +38,5 @@ function DisplayFields() {
 export const pages: ModulePages = {
   List: () => <ListPage segment="agenda_displays" columns={columns} />,
   Record: () => <RecordPage segment="agenda_displays" groups={groups} />,
-  Create: () => (
-    <CreatePage segment="agenda_displays">
-      <DisplayFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="agenda_displays">
-      <DisplayFields />
-    </EditPage>
-  ),
+  ...formPages('agenda_displays', DisplayFields),
 };

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormPreview, FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
@@ -74,14 +74,5 @@ function Preview() {
 export const pages: ModulePages = {
   List: () => <ListPage segment="agenda_workflows" columns={columns} card={['order', 'color', 'background_color']} />,
   Record: () => <RecordPage segment="agenda_workflows" groups={groups} />,
-  Create: () => (
-    <CreatePage segment="agenda_workflows">
-      <WorkflowFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="agenda_workflows">
-      <WorkflowFields />
-    </EditPage>
-  ),
+  ...formPages('agenda_workflows', WorkflowFields),
 };

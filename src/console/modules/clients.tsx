@@ -1,7 +1,7 @@
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
@@ -79,14 +79,5 @@ export const pages: ModulePages = {
       )}
     </RecordPage>
   ),
-  Create: () => (
-    <CreatePage segment="clients">
-      <ClientFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="clients">
-      <ClientFields />
-    </EditPage>
-  ),
+  ...formPages('clients', ClientFields),
 };

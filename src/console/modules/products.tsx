@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
@@ -94,14 +94,5 @@ export const pages: ModulePages = {
       {({ id }) => <SaleLines id={id} />}
     </RecordPage>
   ),
-  Create: () => (
-    <CreatePage segment="products">
-      <ProductFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="products">
-      <ProductFields />
-    </EditPage>
-  ),
+  ...formPages('products', ProductFields),
 };

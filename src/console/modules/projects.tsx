@@ -1,7 +1,7 @@
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
@@ -41,14 +41,5 @@ export const pages: ModulePages = {
       {(project) => <TasksPart project={project} />}
     </RecordPage>
   ),
-  Create: () => (
-    <CreatePage segment="projects">
-      <ProjectFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="projects">
-      <ProjectFields />
-    </EditPage>
-  ),
+  ...formPages('projects', ProjectFields),
 };

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
@@ -87,14 +87,5 @@ function RemindersPage() {
 export const pages: ModulePages = {
   List: RemindersPage,
   Record: () => <RecordPage segment="reminders" groups={groups} />,
-  Create: () => (
-    <CreatePage segment="reminders">
-      <ReminderFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="reminders">
-      <ReminderFields />
-    </EditPage>
-  ),
+  ...formPages('reminders', ReminderFields),
 };

@@ -1,7 +1,7 @@
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
@@ -77,14 +77,5 @@ export const pages: ModulePages = {
       {({ id }) => <RelatedList segment="agenda_bays" where={{ tech_id: id }} columns={bayColumns} />}
     </RecordPage>
   ),
-  Create: () => (
-    <CreatePage segment="resources">
-      <ResourceFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="resources">
-      <ResourceFields />
-    </EditPage>
-  ),
+  ...formPages('resources', ResourceFields),
 };

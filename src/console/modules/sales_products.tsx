@@ -1,7 +1,7 @@
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { Kept } from '#console/kit/read.ts';
@@ -56,14 +56,5 @@ export const pages: ModulePages = {
     <ListPage segment="sales_products" columns={columns} card={['sale_id', 'product_quantity', 'produit_total']} />
   ),
   Record: () => <RecordPage segment="sales_products" groups={groups} />,
-  Create: () => (
-    <CreatePage segment="sales_products" savedTo={toSale}>
-      <LineFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="sales_products" savedTo={toSale}>
-      <LineFields />
-    </EditPage>
-  ),
+  ...formPages('sales_products', LineFields, toSale),
 };

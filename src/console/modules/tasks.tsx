@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Column } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { formPages } from '#console/kit/form-pages.tsx';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
@@ -113,14 +113,5 @@ export const pages: ModulePages = {
       )}
     </RecordPage>
   ),
-  Create: () => (
-    <CreatePage segment="tasks">
-      <TaskFields />
-    </CreatePage>
-  ),
-  Edit: () => (
-    <EditPage segment="tasks">
-      <TaskFields />
-    </EditPage>
-  ),
+  ...formPages('tasks', TaskFields),
 };

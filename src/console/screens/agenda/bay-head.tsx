@@ -1,5 +1,5 @@
 /** The head of a bay's column: its name, who works there, and how full its day is. */
-import { createContext, memo, use } from 'react';
+import { createContext, memo, use, useRef } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { BayLoad } from '#console/screens/home/bay-load.ts';
@@ -18,7 +18,10 @@ export const LoadsContext = createContext<Loads>(new Map());
 const whole = 100;
 
 export function BayHead({ bayId, day }: { bayId: string; day: string }) {
-  const load = use(LoadsContext).get(day)?.get(Number(bayId));
+  const last = useRef<KnownLoad>(undefined);
+  // The board is on its next days a moment before the calendar, which still asks for those before.
+  const load = use(LoadsContext).get(day)?.get(Number(bayId)) ?? last.current;
+  last.current = load;
   return load ? <FullHead load={load} /> : null;
 }
 

@@ -9,9 +9,8 @@ import { recordKeys } from '#console/kit/record-keys.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { boardKey } from '#console/screens/agenda/use-appointments.ts';
+import { boardKey, type DaysRead } from '#console/screens/agenda/use-appointments.ts';
 import { showToast, type Toast } from '#console/ui/toasts.ts';
-import type { WireRecord } from '#contract/select.ts';
 
 export interface Aftermath {
   /** `isMade`: there was no such appointment before. */
@@ -43,9 +42,10 @@ export function useAftermath(): Aftermath {
         const { record } = kept;
         queryClient.setQueryData<Kept>(recordKeys.record(segment, record.id), kept);
         // The days in sight show it at once; what is read again then says the same.
-        queryClient.setQueriesData<{ records: readonly WireRecord[] }>(
+        queryClient.setQueriesData<DaysRead>(
           { queryKey: boardKey },
-          (read) => read && { ...read, records: read.records.map((each) => (each.id === record.id ? record : each)) },
+          (read) =>
+            read && { etag: null, records: read.records.map((each) => (each.id === record.id ? record : each)) },
         );
         heldCopy(conversation, segment)?.put(record, isMade);
         void readAgain();

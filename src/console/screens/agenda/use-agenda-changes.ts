@@ -30,7 +30,7 @@ export interface Collision {
 }
 
 interface Changing {
-  /** The appointments as they will be, where changes are under way. */
+  /** The appointments as they will be, and those that come, where changes are under way. */
   asChanged: (appointments: readonly Appointment[]) => Appointment[];
   change: (appointment: Appointment, change: AppointmentChange, news: News) => void;
   /** The first that is to be settled. */
@@ -151,10 +151,7 @@ function useChanging(aftermath: Aftermath, offerUndo: OfferUndo): Changing {
     },
     [collision, forget, change, text],
   );
-  const asChanged = useCallback<Changing['asChanged']>(
-    (appointments) => appointments.map((each) => laidOver(each, pending.get(each.id))),
-    [pending],
-  );
+  const asChanged = useCallback<Changing['asChanged']>((appointments) => withPending(appointments, pending), [pending]);
   return useMemo(() => ({ asChanged, change, collision, settle }), [asChanged, change, collision, settle]);
 }
 
@@ -212,6 +209,18 @@ function withoutEntry(all: PendingChanges, entry: Pending): PendingChanges {
   if (left.length) next.set(id, left);
   else next.delete(id);
   return next;
+}
+
+/** With those, too, that are put on days that do not hold them yet. */
+function withPending(appointments: readonly Appointment[], pending: PendingChanges): Appointment[] {
+  const laid = appointments.map((each) => laidOver(each, pending.get(each.id)));
+  if (!pending.size) return laid;
+  const held = new Set(appointments.map(({ id }) => id));
+  const arriving = [...pending].flatMap(([id, changes]) => {
+    const [first] = changes;
+    return first && !held.has(id) ? [laidOver(first.shown, changes)] : [];
+  });
+  return [...laid, ...arriving];
 }
 
 function laidOver(appointment: Appointment, changes: readonly Pending[] | undefined): Appointment {

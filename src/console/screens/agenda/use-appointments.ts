@@ -1,6 +1,6 @@
 /** The appointments of the days in sight, read again every few seconds at the price of one "nothing new". */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Conversation, type QueryValues, send } from '#console/kit/http.ts';
 import { type Meter, useLocalCopy } from '#console/kit/local/use-local-copy.ts';
 import { readList } from '#console/kit/read.ts';
@@ -32,9 +32,13 @@ export interface AppointmentsRead {
   retry: () => void;
 }
 
-interface WindowRead {
+/** What is held of the days that were read. */
+export interface DaysRead {
   records: readonly WireRecord[];
-  /** Of the first page: it names the version of the whole module, so while it stays, the other pages stay, too. */
+  /**
+   * Of the first page: it names the version of the whole module, so while it stays, the other pages stay, too. Null where
+   * a record was put among them that did not come with them.
+   */
   etag: string | null;
 }
 
@@ -42,16 +46,9 @@ interface WindowRead {
 export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
   const { conversation, extensions } = useSession();
   const here = useLocalCopy(segment, !extensions);
-  const last = useRef<{ key: string; read: WindowRead }>(undefined);
-  const key = `${days.from} ${days.to}`;
+  const queryClient = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...boardKey, days.from, days.to],
-    queryFn: async ({ signal }) => {
-      const before = last.current?.key === key ? last.current.read : undefined;
-      const read = await readWindow(conversation, days, before, signal);
-      last.current = { key, read };
-      return read;
-    },
+    ...daysQuery(queryClient, conversation, days),
     enabled: extensions,
     placeholderData: keepsKnown ? keepPreviousData : undefined,
     refetchInterval: refreshEvery,
@@ -83,13 +80,21 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
   };
 }
 
+/** The reading of days, in sight or soon to be. */
+export function daysQuery(queryClient: QueryClient, conversation: Conversation, days: VisibleDays) {
+  const queryKey = [...boardKey, days.from, days.to];
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    readDays(conversation, days, queryClient.getQueryData<DaysRead>(queryKey), signal);
+  return { queryKey, queryFn };
+}
+
 /** By id upward, so that nothing moves under the reading. The browser asks with the ETag that it has, and mostly hears 304. */
-async function readWindow(
+async function readDays(
   conversation: Conversation,
   { from, to }: VisibleDays,
-  before: WindowRead | undefined,
+  before: DaysRead | undefined,
   signal: AbortSignal,
-): Promise<WindowRead> {
+): Promise<DaysRead> {
   const query: QueryValues = { from, to, sort: 'id', per_page: largestPerPage };
   const answer = await send(conversation, { module, operation: 'list', query, signal });
   if (before && answer.etag !== null && answer.etag === before.etag) return before;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { titleOf } from '#console/screens/agenda/card-facts.ts';
+import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
 import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { endAt } from '#console/screens/agenda/mapping.ts';
@@ -40,10 +41,9 @@ export function useBoardActions(changes: AgendaChanges, names: Names, ground: Gr
   return useMemo(() => {
     const nameOf = (appointment: Appointment) =>
       titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) });
-    const withWarnings = (done: string, after: Appointment, before: Appointment) => {
+    const toldOf = (done: string, after: Appointment, before: Appointment) => {
       const { warn, bayOf } = latest.current;
-      const warnings = warn(after, bayOf.get(before.bay_id ?? 0));
-      return warnings.length ? text('agenda.say.warned', { done, warnings: warnings.join('; ') }) : done;
+      return withWarnings(text, done, warn(after, bayOf.get(before.bay_id ?? 0)));
     };
     return {
       nameOf,
@@ -55,13 +55,13 @@ export function useBoardActions(changes: AgendaChanges, names: Names, ground: Gr
         latest.current.noteOrigin(appointment);
         changes.change(appointment, change, {
           name,
-          said: () => withWarnings(told, after, appointment),
+          said: () => toldOf(told, after, appointment),
         });
       },
       copy: (appointment, values) => {
         const name = nameOf(appointment);
         const after = { ...appointment, ...values, id: 0 };
-        const said = () => withWarnings(text('agenda.copied', { name }), after, appointment);
+        const said = () => toldOf(text('agenda.copied', { name }), after, appointment);
         changes.create(values, { name, said });
       },
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),

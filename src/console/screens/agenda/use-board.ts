@@ -18,6 +18,7 @@ import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts
 import { focusPlaces } from '#console/screens/agenda/use-card-keys.ts';
 import { type Cards, useCards } from '#console/screens/agenda/use-cards.ts';
 import { useCarrying } from '#console/screens/agenda/use-carrying.ts';
+import { useDaysAhead } from '#console/screens/agenda/use-days-ahead.ts';
 import { useLoads } from '#console/screens/agenda/use-loads.ts';
 import { useNames } from '#console/screens/agenda/use-names.ts';
 import { useWaiting } from '#console/screens/agenda/use-waiting.ts';
@@ -33,6 +34,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range, { keepsKnown: true });
   const here = reading.appointments ?? nothing;
+  useDaysAhead(state, reading.appointments !== undefined && !reading.isPartial);
   const waiting = useWaiting(setup, here, state);
   const changes = useAgendaChanges();
   const { asChanged } = changes;

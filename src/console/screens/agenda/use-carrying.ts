@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/screens/agenda/carry.ts';
+import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
 import type { Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { trayReasons } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves.ts';
@@ -92,8 +93,7 @@ export function useCarrying(at: Surroundings): Carrying {
 
   // Asked for at each drawing: the appointments of another day are there some moments after the card.
   const warnings = carried ? at.warn(asCarried(carried), bayOf.get(carried.appointment.bay_id ?? 0)) : [];
-  const saidNow = warnings.length ? text('agenda.say.warned', { done: spoken, warnings: warnings.join('; ') }) : spoken;
-  return { carried, pickUp, onKey, spoken: saidNow };
+  return { carried, pickUp, onKey, spoken: withWarnings(text, spoken, warnings) };
 }
 
 function usePlaceText(bayOf: ReadonlyMap<number, Bay>): (appointment: Appointment) => string {

@@ -24,18 +24,29 @@ beforeEach(() => {
   bindFetch(service);
 });
 
-/** The reading of a day is held until it is let go. */
-function hold(day: string): () => void {
+/** What names a day, or an appointment, waits until it is let go. */
+function hold(named: string): () => void {
   const answer = globalThis.fetch;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   globalThis.fetch = async (...asked) => {
-    if (String(asked[0]).includes(`from=${day}`)) await held;
+    if (String(asked[0]).includes(named)) await held;
     return answer(...asked);
   };
   return release;
+}
+
+/** The days that were asked for. */
+function watch(): () => string[] {
+  const answer = globalThis.fetch;
+  const asked: string[] = [];
+  globalThis.fetch = (...request) => {
+    asked.push(new URL(String(request[0]), 'http://localhost').searchParams.get('from') ?? '');
+    return answer(...request);
+  };
+  return () => asked;
 }
 
 const bays = () => screen.findByRole('region', { name: 'Bays' }, patient);
@@ -43,11 +54,11 @@ const isBusy = async (busy: boolean) =>
   waitFor(async () => expect((await bays()).getAttribute('aria-busy')).toBe(String(busy)), patient);
 
 test('another day moves the board and does not begin it anew, and counts no hours before it is read', async () => {
+  const release = hold('from=2031-03-13');
   await visit(service, `/agenda?view=day&day=${day}`);
   const grid = within(await bays());
   await grid.findByText('0.00 of 9.00 h', undefined, patient);
   const calendar = (await bays()).firstElementChild;
-  const release = hold('2031-03-13');
   await userEvent.keyboard(']');
   await isBusy(true);
   expect(grid.queryByText(/of 9\.00 h/)).toBeNull();
@@ -58,12 +69,45 @@ test('another day moves the board and does not begin it anew, and counts no hour
   expect((await bays()).firstElementChild).toBe(calendar);
 }, 90_000);
 
+test('the days beside the one in sight are read ahead, and stand at once', async () => {
+  const asked = watch();
+  await visit(service, `/agenda?view=day&day=${day}`);
+  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(['2031-03-13', '2031-03-11'])), patient);
+  const release = hold('from=2031-03-13');
+  await userEvent.keyboard(']');
+  const grid = within(await bays());
+  await grid.findByRole('button', { name: /Morning/ }, patient);
+  expect(grid.getByText('1.00 of 9.00 h')).toBeTruthy();
+  release();
+}, 90_000);
+
+test('what is carried to another day stands there before the service has answered', async () => {
+  await visit(service, '/agenda?view=day&day=2031-03-13');
+  const grid = within(await bays());
+  const card = () => grid.findByRole('button', { name: /Morning/ }, patient);
+  (await card()).focus();
+  await userEvent.keyboard('m{PageDown}');
+  await waitFor(async () => expect((await card()).dataset.start).toBe('2031-03-14T09:00:00'), patient);
+  await isBusy(false);
+  const release = hold('agenda_appointments/2');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(async () => expect((await card()).dataset.carried).toBeUndefined(), patient);
+  expect((await card()).dataset.start).toBe('2031-03-14T09:00:00');
+  release();
+  const storedDay = async () => [(await service.ask('GET', '/api/agenda_appointments/2')).body.data].flat()[0].date_at;
+  await waitFor(async () => expect(await storedDay()).toBe('2031-03-14'), patient);
+  expect((await card()).dataset.start).toBe('2031-03-14T09:00:00');
+  await screen.findByRole('button', { name: 'Undo' }, patient);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await storedDay()).toBe('2031-03-13'), patient);
+}, 90_000);
+
 test('what reaches into the next day is there while that is read', async () => {
   await visit(service, `/agenda?view=list&day=${day}`);
   const night = { name: /Night shift/ };
   const morning = { name: /Morning/ };
   await screen.findByRole('button', night, patient);
-  const release = hold('2031-03-13');
+  const release = hold('from=2031-03-13');
   await userEvent.keyboard(']');
   await isBusy(true);
   expect(screen.getByRole('button', night)).toBeTruthy();

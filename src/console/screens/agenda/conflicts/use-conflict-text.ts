@@ -1,9 +1,10 @@
 /** What speaks against an appointment, in words that name what it meets. */
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { titleOf } from '#console/screens/agenda/card-facts.ts';
 import type { AgendaConflict } from '#console/screens/agenda/conflicts/conflicts.ts';
+import { onceEach } from '#console/screens/agenda/steady.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
 import type { Span } from '#contract/appointment.ts';
@@ -12,18 +13,18 @@ import type { Language } from '#contract/language.ts';
 export function useConflictText(names: Names): (conflict: AgendaConflict) => string {
   const text = useText();
   const { language } = useLanguage();
-  return useCallback(
-    (conflict) => {
-      const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.conflict.unnamed', { id: other.id });
+  return useMemo(() => {
+    const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.conflict.unnamed', { id: other.id });
+    // One that many meet is worded once.
+    const wordsOf = onceEach((other: Appointment) => ({ name: nameOf(other), when: spanText(other, language) }));
+    return (conflict) => {
       switch (conflict.kind) {
         case 'bay': {
-          const { other } = conflict;
-          return text('agenda.conflict.bay', { name: nameOf(other), when: spanText(other, language) });
+          return text('agenda.conflict.bay', wordsOf(conflict.other));
         }
         case 'technician': {
           const { other, bay } = conflict;
-          const when = spanText(other, language);
-          return text('agenda.conflict.technician', { name: nameOf(other), when, bay: bay.name });
+          return text('agenda.conflict.technician', { ...wordsOf(other), bay: bay.name });
         }
         case 'lunch': {
           const { lunch_start, lunch_end } = conflict.bay;
@@ -38,9 +39,8 @@ export function useConflictText(names: Names): (conflict: AgendaConflict) => str
         case 'vehicle':
           return text('agenda.conflict.vehicle', { bay: conflict.bay.name, before: conflict.before.name });
       }
-    },
-    [text, language, names],
-  );
+    };
+  }, [text, language, names]);
 }
 
 /** `9:00 a.m.–10:30 a.m.`, with the days where it ends on another. */

@@ -1,0 +1,13 @@
+/** Work ahead that nobody asked for yet: only where it is in nobody's way. */
+
+/** Calls once the browser has nothing else to do. */
+export function whenIdle(call: () => void): void {
+  // Not every browser tells when it is idle.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(call);
+  else call();
+}
+
+/** The person asked the browser to spare the connection. */
+export function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
