@@ -46,6 +46,16 @@ describe.each([
     return { user, panel };
   }
 
+  /** The panel with all three about to get this order. */
+  async function previewOrder(order: string) {
+    const { user, panel } = await openPanel();
+    await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
+    await user.type(panel.getByLabelText('Order'), order);
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    await panel.findByText('3 records will change.', { exact: false });
+    return { user, panel };
+  }
+
   test('a field is emptied only when asked for, whole bodies are sent, and undo brings the old values back', async () => {
     const before = await bays();
     const { user, panel } = await openPanel();
@@ -71,11 +81,7 @@ describe.each([
   });
 
   test('what somebody changed since the preview is left alone and named', async () => {
-    const { user, panel } = await openPanel();
-    await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
-    await user.type(panel.getByLabelText('Order'), '9');
-    await user.click(panel.getByRole('button', { name: 'Preview' }));
-    await panel.findByText('3 records will change.', { exact: false });
+    const { user, panel } = await previewOrder('9');
     const { body } = await service.ask('GET', '/api/agenda_bays?per_page=100');
     const [theirs] = body.data;
     await service.ask('PUT', `/api/agenda_bays/${theirs.id}`, { body: { ...theirs, order: 7 } });
@@ -88,11 +94,7 @@ describe.each([
 
   /** A change of the order of all three, whose updates wait. */
   async function beginHeld(order: string) {
-    const { user, panel } = await openPanel();
-    await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
-    await user.type(panel.getByLabelText('Order'), order);
-    await user.click(panel.getByRole('button', { name: 'Preview' }));
-    await panel.findByText('3 records will change.', { exact: false });
+    const { user, panel } = await previewOrder(order);
     const reach = globalThis.fetch;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -136,11 +138,7 @@ describe.each([
   });
 
   test('without a network it blames no record, and goes on by itself', async () => {
-    const { user, panel } = await openPanel();
-    await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
-    await user.type(panel.getByLabelText('Order'), '3');
-    await user.click(panel.getByRole('button', { name: 'Preview' }));
-    await panel.findByText('3 records will change.', { exact: false });
+    const { user, panel } = await previewOrder('3');
     const reach = globalThis.fetch;
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     globalThis.fetch = () => Promise.reject(new TypeError('no network'));
