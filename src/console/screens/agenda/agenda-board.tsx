@@ -23,13 +23,13 @@ import { DisplayTabs } from '#console/screens/agenda/display-tabs.tsx';
 import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
 import { Legend } from '#console/screens/agenda/legend.tsx';
 import { overlapsDays, trayReasons } from '#console/screens/agenda/mapping.ts';
+import { NoColumns } from '#console/screens/agenda/no-columns.tsx';
 import { BoardWays } from '#console/screens/agenda/setup/board-ways.tsx';
 import { Tray } from '#console/screens/agenda/tray.tsx';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useBoard } from '#console/screens/agenda/use-board.ts';
 import { type BoardNavigation, useBoardState, useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import { useLettingGo } from '#console/screens/agenda/use-letting-go.ts';
-import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
@@ -221,7 +221,12 @@ function Work({ setup, navigation, model }: PartProps) {
       <WarningTip board={keys.board} />
       <LoadsContext value={loads}>
         <section className={classes.grid} aria-label={text('agenda.grid')} aria-busy={isPartial}>
-          {columns.length === 0 && <EmptyState title={text('agenda.noBays')} />}
+          {columns.length === 0 && (
+            <NoColumns
+              setup={setup}
+              onShowAll={() => go({ display: 'all', branch: undefined, technician: undefined })}
+            />
+          )}
           {columns.length > 0 && state.shape === 'list' && (
             <DayList cards={cards.grid} isPartial={isPartial} onOpen={actions.open} />
           )}
