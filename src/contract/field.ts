@@ -49,6 +49,8 @@ export interface FieldOptions<T> {
   derived?: boolean;
   /** No two records of the module may share it. */
   unique?: boolean;
+  /** It names something that no module holds; 0 is none. */
+  zeroIsNone?: boolean;
 }
 
 export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
@@ -99,6 +101,10 @@ export const id = () =>
 
 export const integer = <const O extends Options<number>>(options: O = {} as O) =>
   make({ kind: 'integer', reply: wire.replies.integer, read: (value) => wire.readInteger(value), initial: 0 }, options);
+
+export function isNone({ zeroIsNone }: Pick<Field, 'zeroIsNone'>, value: unknown): boolean {
+  return zeroIsNone === true && Number(value) === 0;
+}
 
 /** A record of another module. 0 is none; where the field is nullable, none is null and a 0 is kept as null. */
 export function reference<const O extends Options<number>>(ref: Segment, options: O = {} as O): Made<number, O> {

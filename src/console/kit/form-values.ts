@@ -5,7 +5,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { namesOf } from '#contract/body.ts';
 import { zeroDay } from '#contract/calendar.ts';
 import { mostDecimals } from '#contract/decimal.ts';
-import type { Clock, Field, Fields } from '#contract/field.ts';
+import { type Clock, type Field, type Fields, isNone } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -78,7 +78,7 @@ export function toForm(field: Field, value: unknown, language: Language): unknow
   if (field.kind === 'legs' && field.fields) return legsToForm(field.fields, value, language);
   if (field.kind === 'flag') return value === 1 || value === '1';
   if (field.kind === 'reference') return Number(value ?? 0) || 0;
-  if (value === null || value === undefined || value === zeroDay) return '';
+  if (value === null || value === undefined || value === zeroDay || isNone(field, value)) return '';
   if (field.kind === 'decimal' || field.kind === 'number') return editableAmount(value as string, language);
   if (field.kind === 'time' || field.kind === 'dateTime') return String(value).replace(/(:\d{2}):00$/, '$1');
   return String(value);

@@ -19,7 +19,7 @@ export const agenda_appointments = defineModule({
     duration: decimal({ initial: '1.00' }),
     client_id: reference('clients'),
     // Replies to a create or update show it as `car_id`: sic.
-    vehicle_id: integer({ writtenAs: 'car_id' }),
+    vehicle_id: integer({ writtenAs: 'car_id', zeroIsNone: true }),
     description: longText({ nullable: true }),
     title: text({ nullable: true }),
     date_end: day({ derived: true }),

@@ -168,3 +168,17 @@ describe('an amount of a service that gives more than two decimals', () => {
     expect(reading).toMatchObject({ ok: false, problems: [{ field: 'product_price' }] });
   });
 });
+
+it('no vehicle stands as an empty field, and an empty field sends none', () => {
+  const fields = { vehicle_id: fieldsOf('agenda_appointments').vehicle_id } as ReturnType<typeof fieldsOf>;
+  const before = formValues(fields, { vehicle_id: 0 }, 'en');
+  expect(before).toEqual({ vehicle_id: '' });
+  expect(formValues(fields, { vehicle_id: 12 }, 'en')).toEqual({ vehicle_id: '12' });
+  const change = {
+    operation: 'update',
+    before: { vehicle_id: '12' },
+    record: { vehicle_id: 12 },
+    whole: false,
+  } as const;
+  expect(readForm(fields, before, change, 'en')).toMatchObject({ body: { vehicle_id: 0 } });
+});

@@ -7,7 +7,7 @@ import { ReferenceLink, ReferenceList } from '#console/kit/cells/reference-link.
 import { DateTime, Day, TimeOfDay } from '#console/ui/day.tsx';
 import { Money, Quantity } from '#console/ui/money.tsx';
 import { ColourSample } from '#console/ui/swatch.tsx';
-import type { Field, Kind } from '#contract/field.ts';
+import { type Field, isNone, type Kind } from '#contract/field.ts';
 
 interface Shown {
   name: string;
@@ -33,7 +33,7 @@ const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
 };
 
 export function Value(shown: Shown) {
-  if (shown.value === null || shown.value === undefined) return null;
+  if (shown.value === null || shown.value === undefined || isNone(shown.field, shown.value)) return null;
   const show = byKind[shown.field.kind];
   return show ? show(shown) : String(shown.value);
 }
