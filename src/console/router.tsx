@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { type Location, NavigationType, Router, useLocation, useNavigationType } from 'react-router-dom';
 import { history } from '#console/history.ts';
+import { keep } from '#console/keep.ts';
 
 const MovingContext = createContext(false);
 
@@ -91,9 +92,9 @@ export function ScrollKeeper() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keep = () => sessionStorage.setItem(keptUnder, JSON.stringify([...positions].slice(-most)));
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    const keepPositions = () => keep(sessionStorage, keptUnder, JSON.stringify([...positions].slice(-most)));
+    window.addEventListener('pagehide', keepPositions);
+    return () => window.removeEventListener('pagehide', keepPositions);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone keeps the place.

@@ -6,7 +6,7 @@ interface Layer {
   on: readonly string[];
 }
 
-const pages = ['console/ui', 'console/kit', 'console/messages', 'console/links'];
+const pages = ['console/ui', 'console/kit', 'console/messages', 'console/links', 'console/keep'];
 
 /** The first layer whose files match holds the file. */
 export const layers: readonly Layer[] = [
@@ -49,17 +49,18 @@ export const layers: readonly Layer[] = [
     on: ['contract', 'service/ground', 'service/db', 'service/kit', 'service/store', 'service/upkeep', 'service/app'],
   },
 
-  // Words, addresses and looks: any page may use them.
-  { name: 'console/messages', files: /^src\/console\/messages\//, on: ['contract'] },
+  // Words, addresses and looks, and what the browser keeps: any page may use them.
+  { name: 'console/keep', files: /^src\/console\/keep\.ts$/, on: [] },
+  { name: 'console/messages', files: /^src\/console\/messages\//, on: ['contract', 'console/keep'] },
   { name: 'console/links', files: /^src\/console\/links\.ts$/, on: ['contract'] },
-  { name: 'console/router', files: /^src\/console\/(router|history)\.tsx?$/, on: [] },
+  { name: 'console/router', files: /^src\/console\/(router|history)\.tsx?$/, on: ['console/keep'] },
   { name: 'console/sign-in-link', files: /^src\/console\/sign-in-link\.ts$/, on: [] },
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },
   { name: 'console/ui', files: /^src\/console\/ui\//, on: ['contract', 'console/messages'] },
   {
     name: 'console/kit',
     files: /^src\/console\/kit\//,
-    on: ['contract', 'console/ui', 'console/messages', 'console/links', 'console/router'],
+    on: ['contract', 'console/ui', 'console/messages', 'console/links', 'console/keep', 'console/router'],
   },
   // A module's page may be more than a table and a form: then it calls a screen.
   { name: 'console/modules', files: /^src\/console\/modules\//, on: ['contract', ...pages, 'console/screens'] },

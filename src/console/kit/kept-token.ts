@@ -1,4 +1,5 @@
 /** A token that no cookie can stand for: kept for this tab alone, never longer, never in an address. */
+import { keep } from '#console/keep.ts';
 
 interface Kept {
   address: string;
@@ -16,7 +17,7 @@ export function readKeptToken(): Kept | null {
 }
 
 export function keepToken(kept: Kept): void {
-  sessionStorage.setItem(place, JSON.stringify(kept));
+  keep(sessionStorage, place, JSON.stringify(kept));
 }
 
 export function forgetToken(): void {
@@ -27,7 +28,8 @@ const cookiePlace = 'comptoir.session';
 
 /** Only that there was a cookie, so that nobody without one is asked for at every start. A new mark tells other tabs. */
 export function rememberCookie(): void {
-  localStorage.setItem(cookiePlace, String(Math.random()));
+  // Where there is no room for all tabs, this one remembers.
+  for (const area of [localStorage, sessionStorage]) if (keep(area, cookiePlace, String(Math.random()))) return;
 }
 
 /** Calls back when another tab signed in. Returns what ends it. */
@@ -40,9 +42,9 @@ export function onCookieElsewhere(listener: () => void): () => void {
 }
 
 export function forgetCookie(): void {
-  localStorage.removeItem(cookiePlace);
+  for (const area of [localStorage, sessionStorage]) area.removeItem(cookiePlace);
 }
 
 export function mayHaveCookie(): boolean {
-  return localStorage.getItem(cookiePlace) !== null;
+  return [localStorage, sessionStorage].some((area) => area.getItem(cookiePlace) !== null);
 }

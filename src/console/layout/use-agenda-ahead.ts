@@ -1,6 +1,7 @@
 /** The board of the agenda is large: who works with it has it before they ask, once the browser has nothing else to do. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keep } from '#console/keep.ts';
 import { useLoadAhead } from '#console/kit/load-ahead.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
@@ -30,9 +31,5 @@ function usedLately(): boolean {
 }
 
 function noteUse(): void {
-  try {
-    localStorage.setItem(keptUnder, readWallClock().today);
-  } catch {
-    // A browser without room loads the board when it is asked for.
-  }
+  keep(localStorage, keptUnder, readWallClock().today);
 }

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import { keep } from '#console/keep.ts';
 
 const keptUnder = 'comptoir.navigation';
 
 /** Whether the navigation shows icons alone, as last left on this machine. */
 export function useNarrowNavigation(): [boolean, () => void] {
   const [narrow, setNarrow] = useState(() => localStorage.getItem(keptUnder) === 'narrow');
-  useEffect(() => localStorage.setItem(keptUnder, narrow ? 'narrow' : 'wide'), [narrow]);
+  useEffect(() => {
+    keep(localStorage, keptUnder, narrow ? 'narrow' : 'wide');
+  }, [narrow]);
   return [narrow, useCallback(() => setNarrow((before) => !before), [])];
 }

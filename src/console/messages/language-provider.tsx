@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { keep } from '#console/keep.ts';
 import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
 import { format } from '#console/messages/format.ts';
 import { LanguageContext, locales, type Text, TextContext } from '#console/messages/messages.ts';
@@ -35,7 +36,7 @@ export function LanguageProvider({ initial, children }: Props) {
   const [language, show] = useState(initial);
   const messages = useSyncExternalStore(onMoreWords, () => catalogueOf(language));
   const setLanguage = useCallback((chosen: Language) => {
-    localStorage.setItem(keptUnder, chosen);
+    keep(localStorage, keptUnder, chosen);
     // Where its words cannot be loaded, the page goes on in the language that it has.
     speak(chosen).then(show, () => undefined);
   }, []);

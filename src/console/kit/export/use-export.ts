@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { keep } from '#console/keep.ts';
 import type { ExportMenuProps } from '#console/kit/export/export-menu.tsx';
 import { saveFile } from '#console/kit/export/save-file.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/kit/export/what-to-export.ts';
@@ -53,7 +54,7 @@ export function useExport({ segment, query, columns, selection }: ExportMenuProp
   const choose = (part: Partial<ExportChoices>) => {
     const next = { ...choices, ...part };
     setChoices(next);
-    localStorage.setItem(keptUnder, JSON.stringify(next));
+    keep(localStorage, keptUnder, JSON.stringify(next));
   };
 
   const start = async () => {

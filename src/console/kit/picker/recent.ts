@@ -1,4 +1,6 @@
 /** Which records of a module somebody chose lately, newest first: their numbers and nothing else, in this browser. */
+
+import { keep } from '#console/keep.ts';
 import type { Session } from '#console/kit/session.tsx';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
@@ -13,11 +15,7 @@ export function readRecent(whose: Whose, segment: Segment): number[] {
 export function rememberRecent(whose: Whose, segment: Segment, id: number): void {
   const all = readAll(whose);
   all[segment] = [id, ...(all[segment] ?? []).filter((each) => each !== id)].slice(0, kept);
-  try {
-    localStorage.setItem(placeOf(whose), JSON.stringify(all));
-  } catch {
-    // A full or closed store only costs the convenience.
-  }
+  keep(localStorage, placeOf(whose), JSON.stringify(all));
 }
 
 function readAll(whose: Whose): Partial<Record<Segment, number[]>> {

@@ -1,5 +1,6 @@
 /** Fields whose value stays for the next new record; remembered on this machine for each module. */
 import { useCallback, useSyncExternalStore } from 'react';
+import { keep } from '#console/keep.ts';
 import type { Segment } from '#contract/segments.ts';
 
 const listeners = new Set<() => void>();
@@ -25,7 +26,7 @@ export function togglePin(segment: Segment, name: string): void {
   const before = pinsOf(segment);
   const pins = before.includes(name) ? before.filter((each) => each !== name) : [...before, name];
   held.set(segment, pins);
-  localStorage.setItem(placeOf(segment), JSON.stringify(pins));
+  keep(localStorage, placeOf(segment), JSON.stringify(pins));
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,8 @@
  * The records that a person opened or changed last, kept on this machine for each service and user. A strict service does
  * not say who is there: then they go with the tab.
  */
+
+import { keep } from '#console/keep.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
 export interface Recent {
@@ -63,11 +65,7 @@ function isSame(a: Place, b: Place): boolean {
 }
 
 function write(next: readonly Recent[]): void {
-  try {
-    place?.area.setItem(place.key, JSON.stringify(next));
-  } catch {
-    // A full or closed storage: they last as long as the page.
-  }
+  if (place) keep(place.area, place.key, JSON.stringify(next));
   show(next);
 }
 

@@ -1,4 +1,6 @@
 /** Which row had the focus in each list that Back may come back to, by the place in the browser's history. */
+import { keep } from '#console/keep.ts';
+
 const place = 'comptoir.places';
 const most = 50;
 
@@ -31,5 +33,5 @@ export function rememberPlace(list: string, id: number): void {
 
 /** So that a reload of a record still finds the way back to its row. */
 export function keepPlaces(): void {
-  sessionStorage.setItem(place, JSON.stringify([...kept()]));
+  keep(sessionStorage, place, JSON.stringify([...kept()]));
 }

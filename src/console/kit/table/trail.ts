@@ -1,4 +1,6 @@
 /** The list that a record was opened from, as the browser keeps it with the page. */
+
+import { keep } from '#console/keep.ts';
 import type { QueryValues } from '#console/kit/http.ts';
 import type { Source } from '#console/kit/list-rows.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -24,7 +26,7 @@ export function readTrail(state: unknown, segment: Segment, id: number): Trail |
 }
 
 export function keepTrail(kept: Kept): void {
-  sessionStorage.setItem(place, JSON.stringify(kept));
+  keep(sessionStorage, place, JSON.stringify(kept));
 }
 
 function readKept(): Kept | undefined {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { history } from '#console/history.ts';
+import { keep } from '#console/keep.ts';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import { type ListState, readListState } from '#console/kit/list-state.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -84,13 +85,13 @@ export function useTableLayout(
 function useLook(segment: Segment): [Look, (look: Look) => void] {
   const place = `comptoir.list.${segment}`;
   const [look, setLook] = useState(() => readLook(localStorage.getItem(place)));
-  const keep = useCallback(
+  const change = useCallback(
     (next: Look) => {
       setLook(next);
       if (next === plainLook) localStorage.removeItem(place);
-      else localStorage.setItem(place, JSON.stringify(next));
+      else keep(localStorage, place, JSON.stringify(next));
     },
     [place],
   );
-  return [look, keep];
+  return [look, change];
 }

@@ -1,5 +1,6 @@
 /** What new records can begin with, by name: kept in this browser, by service, person and module. The wire has no place for it. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { keep } from '#console/keep.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { isObject } from '#contract/json.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -69,11 +70,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function write(place: string, templates: readonly Template[]): boolean {
-  try {
-    localStorage.setItem(place, JSON.stringify(templates));
-  } catch {
-    return false;
-  }
+  if (!keep(localStorage, place, JSON.stringify(templates))) return false;
   for (const listener of listeners) listener();
   return true;
 }

@@ -1,4 +1,6 @@
 /** A person's own views of a list: kept in this browser, by service, person and module. */
+
+import { keep } from '#console/keep.ts';
 import { type ListState, toParams } from '#console/kit/list-state.ts';
 import { isObject } from '#contract/json.ts';
 
@@ -72,11 +74,7 @@ function isView(value: unknown): value is SavedView {
 
 /** False where the browser has no room, or keeps nothing. */
 export function writeShelf(place: string, shelf: Shelf): boolean {
-  try {
-    localStorage.setItem(place, JSON.stringify(shelf));
-  } catch {
-    return false;
-  }
+  if (!keep(localStorage, place, JSON.stringify(shelf))) return false;
   for (const listener of listeners) listener();
   return true;
 }

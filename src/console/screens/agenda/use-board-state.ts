@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { keep } from '#console/keep.ts';
 import {
   type BoardDefaults,
   type BoardState,
@@ -31,7 +32,7 @@ export function useBoardState(today: string): BoardNavigation {
   const go = useCallback<BoardNavigation['go']>(
     (changes, { replace = false } = {}) => {
       const next = { ...state, ...changes };
-      keep(next);
+      keepLook(next);
       setParams((now) => writeBoardState(next, now), { replace });
     },
     [state, setParams],
@@ -52,6 +53,6 @@ function readKept(usual: Shape): Omit<BoardDefaults, 'today'> {
   };
 }
 
-function keep({ shape, display }: BoardState): void {
-  localStorage.setItem(keptUnder, `${shape} ${display ?? ''}`);
+function keepLook({ shape, display }: BoardState): void {
+  keep(localStorage, keptUnder, `${shape} ${display ?? ''}`);
 }

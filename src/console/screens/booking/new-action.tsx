@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { keep } from '#console/keep.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormInPlace, useFormInPlace } from '#console/kit/form-in-place.tsx';
 import type { Kept } from '#console/kit/read.ts';
@@ -29,7 +30,7 @@ export function NewAction({ booking, last }: NewActionProps) {
     const action = record as Shown<'actions'>;
     addAction(action);
     const { user_id, action_id } = action;
-    sessionStorage.setItem(keptUnder, JSON.stringify({ user_id, action_id }));
+    keep(sessionStorage, keptUnder, JSON.stringify({ user_id, action_id }));
     setMade({ count: made.count + 1, begin: { user_id, action_id } });
   };
   return (

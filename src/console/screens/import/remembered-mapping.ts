@@ -1,4 +1,6 @@
 /** What the columns of such a file were the last time: for the same titles in the same module. */
+
+import { keep } from '#console/keep.ts';
 import type { ImportPlan } from '#console/screens/import/drafts.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
@@ -11,7 +13,7 @@ function placeOf(segment: Segment, header: readonly string[]): string {
 }
 
 export function rememberMapping(segment: Segment, header: readonly string[], { columns, constants }: Remembered): void {
-  localStorage.setItem(placeOf(segment, header), JSON.stringify({ columns, constants }));
+  keep(localStorage, placeOf(segment, header), JSON.stringify({ columns, constants }));
 }
 
 export function recallMapping(segment: Segment, header: readonly string[]): Remembered | undefined {

@@ -1,5 +1,6 @@
 /** The ways in which a module's list can be looked at: its table, and one that suits its work better. */
 import { useSearchParams } from 'react-router-dom';
+import { keep } from '#console/keep.ts';
 import { Ways } from '#console/kit/ways.tsx';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
@@ -44,7 +45,7 @@ export function Shapes({ segment, shapes, current }: ShapesProps) {
         to: `${links.list(segment)}?as=${shape}`,
         words: text(words[shape]),
         isCurrent: shape === current,
-        onChoose: () => localStorage.setItem(keptUnder(segment), shape),
+        onChoose: () => keep(localStorage, keptUnder(segment), shape),
       }))}
     />
   );

@@ -1,5 +1,6 @@
 /** What this browser calls the statuses of tasks: the service knows their numbers only. */
 import { useCallback, useSyncExternalStore } from 'react';
+import { keep } from '#console/keep.ts';
 import { useText } from '#console/messages/messages.ts';
 import { isObject } from '#contract/json.ts';
 
@@ -31,7 +32,7 @@ function parse(said: string | null): StatusNames {
 export function nameStatus(status: number, name: string): void {
   const { [String(status)]: _before, ...others } = readNames();
   const names = name.trim() ? { ...others, [status]: name.trim() } : others;
-  localStorage.setItem(keptUnder, JSON.stringify(names));
+  keep(localStorage, keptUnder, JSON.stringify(names));
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 /** The documents of a sale, and what is remembered about them on this machine. */
 import { useCallback, useState } from 'react';
+import { keep } from '#console/keep.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { type Language, languages } from '#contract/language.ts';
@@ -15,24 +16,24 @@ function useRemembered(name: string): [string | undefined, (value: string) => vo
   const { address } = useSession();
   const place = `comptoir.document|${address}|${name}`;
   const [held, setHeld] = useState(() => localStorage.getItem(place) ?? undefined);
-  const keep = useCallback(
+  const remember = useCallback(
     (value: string) => {
-      localStorage.setItem(place, value);
+      keep(localStorage, place, value);
       setHeld(value);
     },
     [place],
   );
-  return [held, keep];
+  return [held, remember];
 }
 
 /** In which language a client is written to. */
 export function useClientLanguage(clientId: number, otherwise: Language): [Language, (language: string) => void] {
-  const [held, keep] = useRemembered(`language|${clientId}`);
-  return [languages.find((each) => each === held) ?? otherwise, keep];
+  const [held, remember] = useRemembered(`language|${clientId}`);
+  return [languages.find((each) => each === held) ?? otherwise, remember];
 }
 
 /** The branch that writes; 0 where none was chosen. */
 export function useWritingBranch(): [number, (id: string) => void] {
-  const [held, keep] = useRemembered('branch');
-  return [Number(held) || 0, keep];
+  const [held, remember] = useRemembered('branch');
+  return [Number(held) || 0, remember];
 }
