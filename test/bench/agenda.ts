@@ -132,7 +132,8 @@ async function measureDrag(page: Page, time: PageTime) {
   await card.scrollIntoViewIfNeeded();
   const box = await card.boundingBox();
   if (!box) throw new Error('no card to drag');
-  const [x, y] = [box.x + 20, box.y + 6];
+  // Its middle: its edges are other things to take.
+  const [x, y] = [box.x + 20, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 2, y + 20, { steps: 4 });

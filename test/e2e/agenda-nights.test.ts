@@ -94,7 +94,8 @@ describe('nights on the board', () => {
       const held = await there.locator(inLane(late)).boundingBox();
       if (!lane || !held) throw new Error('the board does not show it');
       const quarter = lane.height / (17 * 4);
-      const grip = { x: held.x + held.width / 2, y: held.y + quarter / 2 };
+      // Below the edge, which is another thing to take.
+      const grip = { x: held.x + held.width / 2, y: held.y + quarter * 1.5 };
       // From 3:00 on the left to 4:15 on the right.
       await drag(there, grip, { x: lane.x + lane.width / 2, y: grip.y + quarter * 5 });
       const dropped = { date_at: night, time_at: '04:15:00', date_end: night, time_end: '05:15:00' };
