@@ -9,6 +9,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export async function findViolations(page: Page): Promise<string[]> {
+  await comeToRest(page);
   // The page's own policy keeps script elements out.
   await page.evaluate(axeSource);
   const found = await page.evaluate(async (tags) => {
@@ -19,6 +20,15 @@ export async function findViolations(page: Page): Promise<string[]> {
     );
   }, rules);
   return found.map((each) => `${page.url()} ${each}`);
+}
+
+/** What is half shown while it comes in has no colours to judge yet. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    }),
+  );
 }
 
 /** Waits for it, and looks at the page as it then stands, in either scheme; it is left light. */
