@@ -48,8 +48,8 @@ function sheetOf(name: string, [header = [], ...rows]: Cell[][]): SourceSheet {
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet[]> {
   const { default: readXlsx } = await import('read-excel-file/web-worker');
-  // Numbers are kept as the file spells them: no amount becomes a float.
-  const sheets = await readXlsx(bytes.buffer, { parseNumber: (text: string) => text, trim: false });
+  // Numbers are kept as the file spells them: no amount becomes a float. A text is not touched, even `1E5`.
+  const sheets = await readXlsx(bytes.buffer, { parseNumber: shortened, trim: false });
   return sheets
     .map(({ sheet, data }) =>
       sheetOf(
@@ -62,8 +62,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SourceSheet
 
 function textOfCell(value: unknown): Cell {
   if (value === null || value === undefined || value === '') return undefined;
-  if (typeof value === 'object') return momentText(Number(value));
-  return typeof value === 'string' ? shortened(value) : String(value);
+  return typeof value === 'object' ? momentText(Number(value)) : String(value);
 }
 
 /** A spreadsheet keeps moments as fractions of a day: to the nearest second. Days before 1900 are times alone. */

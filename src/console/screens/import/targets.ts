@@ -4,6 +4,7 @@ import { namesOf } from '#contract/body.ts';
 import type { Cell } from '#contract/csv.ts';
 import type { Field, Fields } from '#contract/field.ts';
 import { reading } from '#contract/glossary.ts';
+import { languages } from '#contract/language.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import { fold } from '#contract/text.ts';
@@ -85,11 +86,12 @@ const bare = (text: string) =>
 /** A target for each column, `''` where none is meant for sure; no target twice. */
 export function mapColumns(segment: Segment, header: readonly string[]): string[] {
   const targets = targetsOf(segment);
-  const taken = new Set<string>();
-  const found = header.map(() => '');
+  const numbered = numberedColumns(segment, header);
+  const found = numbered.map((path) => (targets.some((each) => each.path === path) ? (path ?? '') : ''));
+  const taken = new Set<string>(found);
   for (const namesFor of [wireNames, readNames, otherNames]) {
     for (const [index, title] of header.entries()) {
-      if (found[index] || !title) continue;
+      if (found[index] || !title || numbered[index]) continue;
       const target = targets.find(
         (each) => !taken.has(each.path) && namesFor(segment, each).some((name) => bare(name) === bare(title)),
       );
@@ -104,13 +106,31 @@ export function mapColumns(segment: Segment, header: readonly string[]): string[
     : found;
 }
 
+/**
+ * A list's own file numbers titles that stand twice, such as `Reference` and `Reference (2)`: by column, the field that each
+ * of them is, written or only read. Undefined where a title stands alone.
+ */
+function numberedColumns(segment: Segment, header: readonly string[]): (string | undefined)[] {
+  const { listed } = moduleOf(segment);
+  const paths = [
+    ...Object.keys(listed).filter((name) => !listed[name]?.fields),
+    ...Object.keys(legFields(listed)).map((name) => `${legsName}.${name}`),
+  ];
+  return header.map((title) => {
+    const [, base = title, number = '1'] = /^(.+) \((\d)\)$/.exec(title) ?? [];
+    if (!header.includes(base) || !header.includes(`${base} (2)`)) return undefined;
+    const isRead = (path: string) => languages.some((language) => reading(`${segment}.${path}`, language) === base);
+    return paths.filter(isRead)[Number(number) - 1];
+  });
+}
+
 function wireNames(_segment: Segment, { path, field }: Target): string[] {
   const name = lastOf(path);
   return field ? [path, ...namesOf(name, field)] : [path];
 }
 
 function readNames(segment: Segment, { path }: Target): string[] {
-  return (['fr', 'en'] as const).flatMap((language) => reading(`${segment}.${path}`, language) ?? []);
+  return languages.flatMap((language) => reading(`${segment}.${path}`, language) ?? []);
 }
 
 function otherNames(_segment: Segment, { path }: Target): readonly string[] {

@@ -1,0 +1,86 @@
+/** What a list writes into a file, an import reads back: the same values under the same fields. */
+import { describe, expect, test } from 'vitest';
+import { csvParts } from '#console/kit/export/csv-file.ts';
+import { sheetsOf } from '#console/kit/export/sheet.ts';
+import { xlsxFile } from '#console/kit/export/xlsx-file.ts';
+import { draftRows, type ImportPlan } from '#console/screens/import/drafts.ts';
+import { readSource } from '#console/screens/import/read-source.ts';
+import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
+import type { Language } from '#contract/language.ts';
+import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+type Kind = 'xlsx' | 'comma' | 'semicolon';
+
+async function bodiesRead(segment: Segment, records: readonly WireRecord[], language: Language, kind: Kind) {
+  const what = { names: undefined, language, withIds: false, lines: 'rows' as const, extensions: true };
+  const [sheet] = sheetsOf(segment, records, what, () => undefined);
+  if (!sheet) throw new Error('no sheet');
+  const parts = kind === 'xlsx' ? (await xlsxFile([sheet], async () => undefined)).bytes : csvParts(sheet, kind, 100);
+  const { sheets } = await readSource(new File([...parts], 'file'));
+  const [{ header, rows } = { header: [], rows: [] }] = sheets;
+  const columns = mapColumns(segment, header);
+  const usual = { decimal: language === 'fr' ? (',' as const) : ('.' as const), dayOrder: 'dmy' as const };
+  const plan: ImportPlan = {
+    segment,
+    columns,
+    constants: {},
+    spelling: guessSpelling(segment, columns, rows, usual),
+    choices: {},
+  };
+  const known = { indexes: new Map(), taken: new Map() };
+  const drafts = draftRows(rows, plan, known, { today: '2026-11-22', now: '2026-11-22 10:00:00' });
+  return { bodies: drafts.map(({ body }) => body), problems: drafts.flatMap(({ problems }) => problems) };
+}
+
+const each = (['fr', 'en'] as const).flatMap((language) =>
+  (['xlsx', 'comma', 'semicolon'] as const).map((kind) => ({ language, kind })),
+);
+
+describe.each(each)('$kind, $language', ({ language, kind }) => {
+  test('texts that look like numbers stay the texts that they were', async () => {
+    const texts = ['1E5', '2e-3', '0012', '12.30000000000000001', '1,50', '2026-01-02', '=1+1', ' a\nb '];
+    const records = texts.map((text, index) => ({ id: index + 1, code: `${index} ${text}`, name: text, city: text }));
+    const { bodies, problems } = await bodiesRead('clients', records, language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies.map(({ name, city }) => [name, city])).toEqual(texts.map((text) => [text, text]));
+  });
+
+  test('the reference of an entry and those of its lines are told apart', async () => {
+    const leg = { amount: '12.50', currency: 'CAD', projet_id: '' };
+    const details = [
+      { ...leg, account: '1000', reference: 'DEP-1', credit: 'D' },
+      { ...leg, account: '4000', reference: '', credit: 'C' },
+    ];
+    const entry = {
+      id: 7,
+      number: '7',
+      reference: 'CHQ 12',
+      date: '2026-11-02',
+      description: 'x',
+      labels: '',
+      details,
+    };
+    const { bodies, problems } = await bodiesRead('transactions', [entry], language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({ reference: 'CHQ 12', details });
+  });
+
+  test('of two columns with one name, the one that can be written is taken', async () => {
+    const action = {
+      id: 3,
+      date: '2026-11-02 08:30:00',
+      time: '08:30:00',
+      stop_type: 'pickup',
+      bookingID: 12,
+      user_id: 4,
+      action_id: 2,
+      value: '100.00',
+      cost: '-80.50',
+    };
+    const { bodies, problems } = await bodiesRead('actions', [action], language, kind);
+    expect(problems).toEqual([]);
+    expect(bodies[0]).toMatchObject({ bookingID: 12, action_id: 2, value: '100.00', cost: '-80.50' });
+  });
+});
