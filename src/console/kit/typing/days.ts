@@ -1,7 +1,7 @@
 /** Days as people type them shortly, read as the wire spells them. Undefined: it cannot be read. */
 import { readDayText, readTimeText } from '#console/kit/typed-texts.ts';
 import { monthNames, weekdayNames } from '#console/ui/format.ts';
-import { addDays, isDay, readTime, spellDay, weekdayOf } from '#contract/calendar.ts';
+import { addDays, isDay, readTime, spellDay, weekdayOf, zeroDay } from '#contract/calendar.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { fold } from '#contract/text.ts';
 
@@ -12,13 +12,19 @@ export interface DaySetting {
 
 /**
  * `5` is the 5th of the running month, `1224` and `12-24` December 24 of the running year (in French `2412`), `24/12/26`,
- * `24 déc`, `dec 24 2026`, `ven` the coming Friday, `t` today; and the whole forms, `2026-11-21` and `20261121`.
+ * `24 déc`, `dec 24 2026`, `ven` the coming Friday, `t` today; and the whole forms, `2026-11-21`, `20261121`, `21112026`
+ * and `samedi 21 novembre 2026`.
  */
 export function readDay(typed: string, setting: DaySetting): string | undefined {
-  const text = fold(typed.trim()).replace(/\s+/g, ' ');
+  const text = fold(typed.trim()).replace(/\s+/g, ' ').replace(dashes, '-');
   if (!text) return undefined;
-  return readDayText(text) ?? readNumbers(text, setting) ?? readNamed(text, setting);
+  const whole = readDayText(text);
+  if (whole && (isDay(whole) || whole === zeroDay)) return whole;
+  return readNumbers(text, setting) ?? readNamed(text, setting) ?? readWithWeekday(text, setting) ?? whole;
 }
+
+/** As texts copied from elsewhere have them. */
+const dashes = /[\u2010-\u2015\u2212]/g;
 
 export function readDateTime(typed: string, setting: DaySetting): string | undefined {
   const parts = typed.trim().split(/\s+|(?<=\d)T(?=\d)/i);
@@ -36,6 +42,7 @@ const apart = /^(\d{1,2})([-/. ])(\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/;
 function readNumbers(text: string, { language, today }: DaySetting): string | undefined {
   if (/^\d{1,2}$/.test(text)) return existing(yearOf(today), Number(today.slice(5, 7)), Number(text));
   if (/^\d{4}$/.test(text)) return inOrder(yearOf(today), text.slice(0, 2), text.slice(2), language);
+  if (/^\d{8}$/.test(text)) return inOrder(Number(text.slice(4)), text.slice(0, 2), text.slice(2, 4), language);
   if (/^\d{6}$/.test(text)) return yearFirst(text.slice(0, 2), text.slice(2, 4), text.slice(4), today);
   const [, first = '', mark, second = '', third] = apart.exec(text) ?? [];
   if (!first) return undefined;
@@ -65,6 +72,17 @@ function readNamed(text: string, { language, today }: DaySetting): string | unde
   const [, date = following, name = named ?? '', year = late] = dateFirst.exec(text) ?? [];
   const month = monthCalled(name);
   return month ? existing(year ? longYear(year, today) : yearOf(today), month, Number(date)) : undefined;
+}
+
+/** The weekday before a day must be that day's own. */
+function readWithWeekday(text: string, setting: DaySetting): string | undefined {
+  const [, name = '', rest = ''] = /^([a-z]{2,})[.,]? (.*\d.*)$/.exec(text) ?? [];
+  if (!rest) return undefined;
+  const day = readDay(rest, setting);
+  if (name === 'le') return day;
+  const isItsOwn = (each: Language) =>
+    weekdayNames[each][weekdayOf(day ?? setting.today)]?.toLowerCase().startsWith(name) ?? false;
+  return day && name.length > 2 && languages.some(isItsOwn) ? day : undefined;
 }
 
 function coming(name: string, language: Language, today: string): string | undefined {

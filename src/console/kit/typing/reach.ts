@@ -21,7 +21,7 @@ function isExchange(digits: string): boolean {
   return /^[2-9]/.test(digits);
 }
 
-const postalCode = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s-]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/i;
+const postalCode = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[\s-]*(\d[ABCEGHJ-NPRSTV-Z]\d)$/i;
 
 /** `h2x1y4` is `H2X 1Y4`; what is no Canadian postal code stays. */
 export function tidyPostalCode(typed: string): string {

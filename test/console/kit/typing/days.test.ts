@@ -34,6 +34,16 @@ describe('a day as it is typed', () => {
     ['dec 24, 2027', '2027-12-24'],
     ['24th december', '2026-12-24'],
     ['1er août', '2026-08-01'],
+    ['24122026', '2026-12-24'],
+    ['2026\u201112\u201124', '2026-12-24'],
+    ['2026 \u2013 12 \u2013 24', undefined],
+    ['jeu. 24 déc.', '2026-12-24'],
+    ['thursday, december 24, 2026', '2026-12-24'],
+    ['fri dec 24', undefined],
+    ['le 5', '2026-11-05'],
+    ['le jeudi 24 décembre', '2026-12-24'],
+    ['le le', undefined],
+    ['2026-02-30', '2026-02-30'],
     ['3 jui', undefined],
     ['3 juin', '2026-06-03'],
     ['3 mar', '2026-03-03'],
@@ -65,11 +75,12 @@ describe('a day as it is typed', () => {
     expect(readDay(typed, fr)).toBe(french);
   });
 
-  it('reads back every day that the console shows, short and long', () => {
+  it('reads back every day that the console shows, short, long and with its weekday', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...languages), (day, language) => {
         expect(readDay(day, { language, today })).toBe(day);
         expect(readDay(formatDay(day, language, 'long'), { language, today })).toBe(day);
+        expect(readDay(formatDay(day, language, 'weekday'), { language, today })).toBe(day);
       }),
     );
   });

@@ -43,6 +43,7 @@ describe('a postal code as it is typed', () => {
   it.each([
     ['h2x1y4', 'H2X 1Y4'],
     ['H2X-1y4', 'H2X 1Y4'],
+    ['h2x  1y4', 'H2X 1Y4'],
     [' h2x 1y4 ', 'H2X 1Y4'],
     ['10001', '10001'],
     ['12345-6789', '12345-6789'],
