@@ -12,6 +12,7 @@ import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { ErrorState } from '#console/ui/error-state.tsx';
+import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
 interface EmptyListProps {
@@ -25,8 +26,6 @@ interface EmptyListProps {
 /** Nothing at all, nothing that matches, or nothing on so late a page: three different things to do. */
 export function EmptyList({ segment, state, change, total, lastPage }: EmptyListProps) {
   const text = useText();
-  const { may } = useSession();
-  const words = useModuleWords(segment);
   const meter = useListMeter(segment, state);
   if (meter && !meter.done && total === 0) {
     return (
@@ -56,12 +55,26 @@ export function EmptyList({ segment, state, change, total, lastPage }: EmptyList
       />
     );
   }
-  const fresh = may(segment, 'create') && (
-    <Button component={Link} to={links.create(segment)}>
-      {words.fresh}
-    </Button>
+  return <NothingYet segment={segment} />;
+}
+
+/** Where the first record comes from: a form, a file, or neither of them. */
+function NothingYet({ segment }: { segment: Segment }) {
+  const text = useText();
+  const { may } = useSession();
+  const { fresh } = useModuleWords(segment);
+  const ways = may(segment, 'create') && (
+    <>
+      <Button component={Link} to={links.create(segment)}>
+        {fresh}
+      </Button>
+      <Button component={Link} to={links.import(segment)} variant="default">
+        {text('kit.list.emptyImport')}
+      </Button>
+    </>
   );
-  return <EmptyState icon={IconList} title={text('kit.list.empty')} hint={text('kit.list.emptyHint')} action={fresh} />;
+  const hint = moduleOf(segment).endpoints.create ? text('kit.list.emptyHint') : text('kit.list.emptyElsewhere');
+  return <EmptyState icon={IconList} title={text('kit.list.empty')} hint={hint} action={ways} />;
 }
 
 interface FailedListProps {

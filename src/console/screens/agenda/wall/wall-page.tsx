@@ -7,6 +7,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
+import { NoColumns } from '#console/screens/agenda/no-columns.tsx';
 import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
@@ -44,7 +45,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   const { language } = useLanguage();
   const now = useWallMoment();
   const [today = '', time = ''] = now.split(' ');
-  const { state } = useBoardState(today);
+  const { state, go } = useBoardState(today);
   const [params] = useSearchParams();
   const { appointments, meter, error } = useAppointments({ from: today, to: today });
   useReadingAgain(meter?.done ? meter.readAgain : undefined);
@@ -80,7 +81,14 @@ function Wall({ setup }: { setup: AgendaSetup }) {
       {isPartial && <p role="status">{text('agenda.sheet.partial', { read: meter.read, total: meter.total })}</p>}
       {appointments && (
         <Turned turning={turning}>
-          <WallTable rows={rows} setup={setup} isWhole={!isPartial} />
+          {rows.length ? (
+            <WallTable rows={rows} setup={setup} isWhole={!isPartial} />
+          ) : (
+            <NoColumns
+              setup={setup}
+              onShowAll={() => go({ display: 'all', branch: undefined, technician: undefined })}
+            />
+          )}
         </Turned>
       )}
     </>
