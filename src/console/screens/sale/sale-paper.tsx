@@ -123,12 +123,16 @@ function PaperLines({ lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {lines.slice(0, -1).map((line) => (
           <PaperLine key={line.id} line={line} isDiscounted={isDiscounted} />
         ))}
       </tbody>
-      <tfoot>
-        <tr>
+      {/* The sum goes to a new page with the last line: browsers keep the rows of one body together, and no others. */}
+      <tbody className={classes.paperEnd}>
+        {lines.slice(-1).map((line) => (
+          <PaperLine key={line.id} line={line} isDiscounted={isDiscounted} />
+        ))}
+        <tr className={classes.paperTotal}>
           <th scope="row" colSpan={headings.length}>
             {text(isWhole ? 'sales.total' : 'sales.totalRead')}
           </th>
@@ -136,7 +140,7 @@ function PaperLines({ lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'
             <Money value={saleTotal(lines)} />
           </td>
         </tr>
-      </tfoot>
+      </tbody>
     </table>
   );
 }

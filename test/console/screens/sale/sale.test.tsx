@@ -252,7 +252,9 @@ describe.each([
     await visit(service, `/sales/${sale}?document=invoice`);
     const paper = await screen.findByRole('article', { name: `Invoice ${invoice_number}` }, patient);
     expect(await within(paper).findByText(`Brake pad ${round}`, {}, patient)).toBeTruthy();
-    expect(within(paper).getAllByText('$3,702.00')).toHaveLength(2);
+    const [, sum] = within(paper).getAllByText('$3,702.00');
+    // Browsers keep only the rows of one body on one page: the sum is never alone on the last.
+    expect(within(sum?.closest('tbody') as HTMLElement).getByText(`Brake pad ${round}`)).toBeTruthy();
     expect(within(paper).getByText('Laval QC H7A 1B2')).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Client’s language' }), 'fr');
     const papier = await screen.findByRole('article', { name: `Facture ${invoice_number}` }, patient);
