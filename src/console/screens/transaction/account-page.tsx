@@ -1,5 +1,6 @@
 /** What was posted on one account: its lines with the balance after each, over a period, and its months. */
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { ListFooter } from '#console/kit/list-footer.tsx';
@@ -14,12 +15,13 @@ import { accountSheet } from '#console/screens/transaction/account-sheet.ts';
 import { AccountSummary } from '#console/screens/transaction/account-summary.tsx';
 import { ExportSheet } from '#console/screens/transaction/export-sheet.tsx';
 import { PeriodFields, useDays } from '#console/screens/transaction/period-fields.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/print-account.tsx';
 import { useAccount } from '#console/screens/transaction/use-account.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { ErrorState } from '#console/ui/error-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import { type AccountQuestion, defaultLines } from '#contract/account-ledger.ts';
+import { type AccountPage as AccountPageRead, type AccountQuestion, defaultLines } from '#contract/account-ledger.ts';
 import { largestPerPage } from '#contract/query.ts';
 
 export function AccountPage() {
@@ -41,7 +43,9 @@ function Account({ account }: { account: string }) {
     per_page: Math.min(wholeNumber(params.get('per_page')) ?? defaultLines, largestPerPage),
   };
   const read = useAccount(question);
-  const { page, months, meter } = read;
+  const { months, meter } = read;
+  const [whole, setWhole] = useState<AccountPageRead>();
+  const page = whole ?? read.page;
   const isPart = meter !== undefined && !meter.done;
   const turn = (part: { page?: number; perPage?: number }) => {
     const next = new URLSearchParams(params);
@@ -59,6 +63,7 @@ function Account({ account }: { account: string }) {
             <Button component={Link} to={links.account('')} variant="default">
               {text('ledger.account.other')}
             </Button>
+            {page && !isPart && <PrintButton total={page.meta.total} readAll={read.readAll} onRead={setWhole} />}
             {page && !isPart && (
               <ExportSheet
                 name={[text('ledger.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
@@ -75,7 +80,9 @@ function Account({ account }: { account: string }) {
       {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
       {page && <AccountSummary sums={page.sums} isPart={isPart} />}
       {page?.meta.total === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
+      {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.lines.length} />}
       {page && page.lines.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}
+      {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
       {page && page.meta.total > 0 && <ListFooter meta={page.meta} count={page.lines.length} change={turn} />}
       {months && months.length > 0 && !isPart && <AccountMonths account={account} months={months} days={days} />}
     </>
@@ -92,6 +99,11 @@ function Failure({ read: { error, page, retry } }: { read: ReturnType<typeof use
     </Button>
   );
   return <ErrorState {...errorText(error)} compact={page !== undefined} action={again} />;
+}
+
+/** What was read page by page, as the one page that it now is. */
+function everyLine({ lines: { length } }: AccountPageRead): AccountPageRead['meta'] {
+  return { current_page: 1, last_page: 1, per_page: length, total: length };
 }
 
 /** The address may say anything. */
