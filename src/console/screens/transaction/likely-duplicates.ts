@@ -14,17 +14,25 @@ export interface Posting {
 /** How many days apart the two may be dated. */
 export const nearDays = 7;
 
-/** The same amounts in the same currencies, for the same party or under the same reference, or on the very same accounts. */
+/**
+ * The same amounts in the same currencies, for the same party or under the same reference and with an account on the same
+ * side, or on the very same accounts. A payment is no double of its invoice, nor a reverse one of what it undoes.
+ */
 export function likelyDuplicates<E extends Posting>(posting: Posting, entries: readonly E[]): E[] {
   return entries.filter((entry) => isLikely(posting, entry));
 }
 
 function isLikely(posting: Posting, entry: Posting): boolean {
   if (totals(posting) !== totals(entry)) return false;
+  const isNamedAlike = isSame(posting.code, entry.code) || isSame(posting.reference, entry.reference);
   return (
-    isSame(posting.code, entry.code) ||
-    isSame(posting.reference, entry.reference) ||
-    (bareness(posting, entry) && linesOf(posting) === linesOf(entry))
+    (isNamedAlike && isMovedAlike(posting, entry)) || (bareness(posting, entry) && linesOf(posting) === linesOf(entry))
+  );
+}
+
+function isMovedAlike(posting: Posting, entry: Posting): boolean {
+  return posting.details.some((leg) =>
+    entry.details.some(({ account, credit }) => account === leg.account && credit === leg.credit),
   );
 }
 

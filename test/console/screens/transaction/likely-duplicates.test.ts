@@ -20,6 +20,14 @@ describe('an entry is likely the same', () => {
     expect(likelyDuplicates({ ...posting, reference: '' }, [{ ...posting, reference: '', code: 'B' }])).toEqual([]);
   });
 
+  it('not when it is the payment of the other, nor when it undoes the other', () => {
+    const invoice = { ...posting, details: lines('114.98', '1100', '4000') };
+    const payment = { ...posting, details: lines('114.98', '1000', '1100') };
+    expect(likelyDuplicates(payment, [invoice])).toEqual([]);
+    expect(likelyDuplicates({ ...posting, details: lines('114.98', '4000', '1100') }, [invoice])).toEqual([]);
+    expect(likelyDuplicates({ ...posting, details: lines('114.98', '1100', '4010') }, [invoice])).toHaveLength(1);
+  });
+
   it('never with another amount or currency', () => {
     const dollars = lines('10.50').map((leg) => ({ ...leg, currency: 'USD' }));
     expect(likelyDuplicates(posting, [{ ...posting, details: lines('10.51') }])).toEqual([]);
