@@ -31,6 +31,13 @@ describe('a list with nothing in it', () => {
     screen.getByText('What is added will show in this list.');
   });
 
+  it('advises on what narrows it: words, or filters', async () => {
+    await visit(service, '/clients?city=Laval');
+    await screen.findByText('Loosen a filter or take it away.', undefined, patient);
+    await visit(service, '/clients?q=zzz');
+    await screen.findByText('Check the spelling, or search with fewer words.', undefined, patient);
+  });
+
   it('says where its records come from when none can be made here', async () => {
     await visit(service, '/bookings', { language: 'fr' });
     await screen.findByText(/Rien ne s’ajoute ici/, undefined, patient);

@@ -50,7 +50,7 @@ export function EmptyList({ segment, state, change, total, lastPage }: EmptyList
       <EmptyState
         icon={IconFileSearch}
         title={text('kit.list.noMatch')}
-        hint={text('kit.list.noMatchHint')}
+        hint={text(state.q ? 'kit.list.noMatchHint' : 'kit.list.noMatchFilters')}
         action={clear}
       />
     );
