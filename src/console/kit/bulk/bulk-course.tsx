@@ -56,21 +56,24 @@ export function BulkCourse({ segment, course, onProceed, onBegin, onClose }: Bul
 }
 
 const shownRows = 100;
-type ResultState = BulkOutcome['state'] | 'unreached';
-const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unreached'];
+type ResultState = BulkOutcome['state'] | 'unanswered' | 'unreached';
+const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
 
 function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
   const text = useText();
   const sentenceOf = useSentences(segment);
   const { items, run, undoing } = course;
-  const { outcomes } = run.snapshot();
-  const stateOf = (place: number): ResultState => outcomes.get(place)?.state ?? 'unreached';
+  const { outcomes, unanswered } = run.snapshot();
+  const missingAt = (place: number) => (unanswered.has(place) ? 'unanswered' : 'unreached');
+  const stateOf = (place: number): ResultState => outcomes.get(place)?.state ?? missingAt(place);
+  const sentenceAt = (place: number) => {
+    const outcome = outcomes.get(place);
+    return outcome ? sentenceOf(outcome) : text(`transfer.bulk.sentence.${missingAt(place)}`);
+  };
   const counts = resultStates.map(
     (state) => [state, items.filter((_item, place) => stateOf(place) === state).length] as const,
   );
-  const failed = items
-    .map((item, place) => ({ item, place }))
-    .filter(({ place }) => sentenceOf(outcomes.get(place)) !== '');
+  const failed = items.map((item, place) => ({ item, place })).filter(({ place }) => sentenceAt(place) !== '');
   const again = itemsToRetry(course);
   const undo = itemsToUndo(course);
 
@@ -81,7 +84,7 @@ function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'o
       String(id),
       name,
       text(`transfer.bulk.result.${stateOf(place)}`),
-      sentenceOf(outcomes.get(place)),
+      sentenceAt(place),
     ]);
     const head = titles.map((each) => text(`transfer.bulk.column.${each}`));
     const body = [head, ...lines].map((line) =>
@@ -113,7 +116,7 @@ function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'o
               <Link to={links.record(segment, item.id)} dir="auto">
                 {item.name}
               </Link>
-              <span>{sentenceOf(outcomes.get(place))}</span>
+              <span>{sentenceAt(place)}</span>
             </li>
           ))}
         </ul>
@@ -142,14 +145,13 @@ function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'o
 }
 
 /** What is to be said of an outcome; nothing of one that went well. */
-function useSentences(segment: Segment): (outcome: BulkOutcome | undefined) => string {
+function useSentences(segment: Segment): (outcome: BulkOutcome) => string {
   const text = useText();
   const errorText = useErrorText();
   const { language } = useLanguage();
   const readingOf = useReading(segment);
   const listed = (names: readonly string[]) => names.map(readingOf).join(', ');
   return (outcome) => {
-    if (!outcome) return text('transfer.bulk.sentence.unreached');
     if (outcome.state === 'changed') return text('transfer.bulk.sentence.changed', { fields: listed(outcome.fields) });
     if (outcome.state === 'done') {
       return outcome.lost.length ? text('transfer.bulk.sentence.lost', { fields: listed(outcome.lost) }) : '';

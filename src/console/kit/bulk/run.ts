@@ -8,6 +8,8 @@ export interface RunSnapshot<O> {
   state: 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
   /** By the place of the item; those that are missing were not reached. */
   outcomes: ReadonlyMap<number, O>;
+  /** Begun, and no answer came: whether it was carried out is not known. */
+  unanswered: ReadonlySet<number>;
   total: number;
   /** Why it waits. */
   reason?: unknown;
@@ -35,9 +37,10 @@ const pause = 60;
 
 export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce }: RunOptions<I, O>): Run<O> {
   const outcomes = new Map<number, O>();
+  const unanswered = new Set<number>();
   const open = items.map((_item, place) => place).reverse();
   const { subscribe, tell } = createListeners();
-  let current: RunSnapshot<O> = { state: 'ready', outcomes, total: items.length };
+  let current: RunSnapshot<O> = { state: 'ready', outcomes, unanswered, total: items.length };
 
   const change = (part: Partial<RunSnapshot<O>>, now = true) => {
     current = { ...current, ...part };
@@ -51,10 +54,12 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
       try {
         const outcome = await work(items[place] as I, place);
         outcomes.set(place, outcome);
+        unanswered.delete(place);
         onOutcome?.(place, outcome);
         change({}, false);
       } catch (reason) {
         open.push(place);
+        unanswered.add(place);
         if (current.state === 'running') change({ state: canWait(reason) ? 'waiting' : 'ended', reason });
       }
     }

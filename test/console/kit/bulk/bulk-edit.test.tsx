@@ -149,4 +149,24 @@ describe.each([
     window.dispatchEvent(new Event('online'));
     expect(await panel.findByText('3 changed')).toBeTruthy();
   });
+
+  test('stopped without an answer, it does not claim that nothing was sent', async () => {
+    const { user, panel } = await previewOrder('2');
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const answer = await reach(url, init);
+      if (init?.method === 'PUT') throw new TypeError('the answer was lost');
+      return answer;
+    };
+    await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
+    await panel.findByRole('alert');
+    globalThis.fetch = reach;
+    await user.click(panel.getByRole('button', { name: 'Stop' }));
+    await panel.findByText('3 without an answer');
+    expect(panel.getAllByText(/it may have been changed/)).toHaveLength(3);
+    expect(panel.queryByText(/Nothing was sent/)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Retry 3' }));
+    await panel.findByText('3 already had it');
+    expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([2, 2, 2]);
+  });
 });

@@ -48,8 +48,10 @@ describe('a run', () => {
     await run.proceed();
     expect(run.snapshot().state).toBe('waiting');
     expect(run.snapshot().outcomes.size).toBe(2);
+    expect([...run.snapshot().unanswered]).toEqual([2]);
     await run.proceed();
     expect(run.snapshot().state).toBe('ended');
+    expect([...run.snapshot().unanswered]).toEqual([]);
     expect(tried).toEqual([0, 1, 2, 2, 3, 4, 5]);
   });
 
@@ -70,6 +72,23 @@ describe('a run', () => {
     await run.proceed();
     expect(run.snapshot()).toMatchObject({ state: 'waiting', reason: { code: details.code } });
     expect(run.snapshot().outcomes.size).toBe(0);
+  });
+
+  test('stopped while it waits, it tells what was sent without an answer from what was never sent', async () => {
+    const run = createRun({
+      items: [0, 1, 2, 3],
+      atOnce: 2,
+      work: async (item) => {
+        if (item > 0) throw unreachable();
+        return item;
+      },
+    });
+    await run.proceed();
+    run.stop();
+    expect(run.snapshot().state).toBe('ended');
+    expect([...run.snapshot().outcomes.keys()]).toEqual([0]);
+    expect([...run.snapshot().unanswered]).toContain(1);
+    expect(run.snapshot().unanswered.has(3)).toBe(false);
   });
 
   test('stopped, it takes nothing new but hears out what was sent', async () => {
