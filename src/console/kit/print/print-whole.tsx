@@ -10,6 +10,7 @@ import transfer from '#console/kit/export/transfer.module.css';
 import classes from '#console/kit/list.module.css';
 import { type ListState, toQuery } from '#console/kit/list-state.ts';
 import { ListTable } from '#console/kit/list-table.tsx';
+import { mostPrinted, printOnce } from '#console/kit/print/print-once.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { PrintHead } from '#console/kit/table/print-head.tsx';
@@ -29,9 +30,6 @@ interface PrintWholeProps {
   /** Printed, given up or failed. */
   onEnd: () => void;
 }
-
-/** Some 150 pages. Whoever needs more needs a file. */
-const mostPrinted = 5000;
 
 type Stage =
   | { at: 'reading'; progress?: ReadingProgress }
@@ -117,14 +115,7 @@ function Sheet({ segment, state, columns, layout, unfolding, found, onDrawn, onE
     // The rows' own effects came first: what they ask for is under way by now.
     if (isFetching || client.isFetching({ predicate: isName }) > 0) return undefined;
     latest.current.onDrawn();
-    const end = () => latest.current.onEnd();
-    window.addEventListener('afterprint', end);
-    // Printing stops everything, and so comes after this has been drawn.
-    const timer = setTimeout(() => window.print());
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', end);
-    };
+    return printOnce(() => latest.current.onEnd());
   }, [client, isFetching]);
   const { records, unsettled } = found;
   const range = { from: records.length ? 1 : 0, to: records.length, total: records.length };

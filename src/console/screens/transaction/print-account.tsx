@@ -3,13 +3,11 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#console/kit/error-text.ts';
+import { mostPrinted, printOnce } from '#console/kit/print/print-once.ts';
 import { usePrinting } from '#console/kit/table/use-printing.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { AccountPage } from '#contract/account-ledger.ts';
-
-/** Some 150 pages. Whoever needs more needs a file. */
-const mostPrinted = 5000;
 
 interface PrintButtonProps {
   total: number;
@@ -46,16 +44,7 @@ export function PrintButton({ total, readAll, onRead }: PrintButtonProps) {
 export function PrintNow({ onEnd }: { onEnd: () => void }) {
   const latest = useRef(onEnd);
   latest.current = onEnd;
-  useEffect(() => {
-    const end = () => latest.current();
-    window.addEventListener('afterprint', end);
-    // Printing stops everything, and so comes after this has been drawn.
-    const timer = setTimeout(() => window.print());
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  useEffect(() => printOnce(() => latest.current()), []);
   return null;
 }
 
