@@ -217,6 +217,7 @@ function Work({ setup, navigation, model }: PartProps) {
         isWhole={!isPartial && (!reading.meter || reading.meter.done)}
         ref={tray}
         onOpen={actions.open}
+        onUnfold={keys.settle}
       />
       <WarningTip board={keys.board} />
       <LoadsContext value={loads}>

@@ -98,6 +98,12 @@ describe.each([
     const id = await book('15:00-16:00');
     await visit(service, `/agenda_appointments/${id}/edit`);
     await userEvent.click(await screen.findByRole('radio', { name: 'Confirmed' }, patient));
+    // Its field stands right over the chips, which have a name of their own.
+    const chips = screen.getByRole('group', { name: 'Choose the step' });
+    const step = screen.getByRole('combobox', { name: 'Step' });
+    await waitFor(() => expect(step).toHaveProperty('value', 'Confirmed'), patient);
+    expect(step.compareDocumentPosition(chips)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText('Step')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
     expect((await read(id)).workflow_id).toBeGreaterThan(0);

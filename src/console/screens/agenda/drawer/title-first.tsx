@@ -7,7 +7,9 @@ export function TitleFirst() {
   useEffect(() => {
     // Nobody is taken out of a field that they went to meanwhile.
     const isElsewhere = document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0;
-    if (!isElsewhere) setFocus('title', { shouldSelect: true });
+    // On a screen of glass the keyboard would cover the form before anybody has seen it.
+    const isTouched = window.matchMedia('(pointer: coarse)').matches;
+    if (!isElsewhere && !isTouched) setFocus('title', { shouldSelect: true });
   }, [setFocus]);
   return null;
 }
