@@ -3,6 +3,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { typedAhead } from '#console/kit/first-field.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { MeterLine } from '#console/kit/local/meter-line.tsx';
 import { useSession } from '#console/kit/session.tsx';
@@ -64,11 +65,15 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     return isShown;
   };
   const block = () => drawNew(text('agenda.slot.blockTitle'));
+  const drawByKey = () => {
+    typedAhead.begin();
+    drawNew();
+  };
   useHotkeys([
     ['t', () => go({ day: today })],
     ['[', () => go({ day: stepDay(state, -1) })],
     [']', () => go({ day: stepDay(state, 1) })],
-    ['n', () => mayCreate && drawNew()],
+    ['n', () => mayCreate && drawByKey()],
     ['b', () => mayCreate && block()],
   ]);
   const fresh = mayCreate && (
