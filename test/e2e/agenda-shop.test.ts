@@ -194,6 +194,13 @@ describe.each([
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
     await touchDrag(phone.page, from, await floor.placeFrom(card, floor.left, 1));
     await floor.expectStored(waiting, { bay_id: floor.left, time_at: '09:00:00' });
+    // The drawer is as wide as the screen: nothing behind it takes the focus.
+    await card.tap();
+    const drawer = phone.page.getByRole('complementary', { name: 'Muffler' });
+    await drawer.getByRole('button', { name: 'Save' }).waitFor();
+    await expect.poll(() => card.evaluate((each) => each.closest('[inert]') !== null)).toBe(true);
+    await drawer.getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => card.evaluate((each) => each === document.activeElement)).toBe(true);
     expect(phone.complaints).toEqual([]);
     await phone.close();
   });
