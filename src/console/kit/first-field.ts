@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#console/kit/form-values.ts';
-import { createTypedEarly } from '#console/kit/typed-early.ts';
+import { typedAhead } from '#console/kit/typed-early.ts';
 import type { Fields } from '#contract/field.ts';
-
-/** What is typed after the key that begins a new record, until its form is there. */
-export const typedAhead = createTypedEarly(3000);
 
 /** A new form begins in its first field that is still empty, where nothing else has the focus. */
 export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, isWanted: boolean): void {

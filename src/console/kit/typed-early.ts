@@ -40,3 +40,6 @@ export function createTypedEarly(patience = Number.POSITIVE_INFINITY): TypedEarl
     },
   };
 }
+
+/** What is typed after the key that begins a new record, until its form is there. */
+export const typedAhead = createTypedEarly(3000);

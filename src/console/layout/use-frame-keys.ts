@@ -1,8 +1,8 @@
 /** The keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or Cmd. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { typedAhead } from '#console/kit/first-field.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { typedAhead } from '#console/kit/typed-early.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
