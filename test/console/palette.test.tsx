@@ -272,6 +272,17 @@ describe('keys of every page', () => {
     await waitFor(() => expect(location.pathname).toBe('/clients/new'), patient);
   });
 
+  it('what is typed right after N goes into the form, and does nothing on the list', async () => {
+    await visit(service, '/clients');
+    await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
+    await userEvent.keyboard('nGFX7');
+    const code = await screen.findByRole('textbox', { name: 'Code' }, patient);
+    await waitFor(() => expect(code).toHaveProperty('value', 'GFX7'), patient);
+    await userEvent.keyboard('8{Tab}Garage');
+    expect(code).toHaveProperty('value', 'GFX78');
+    expect(location.pathname).toBe('/clients/new');
+  });
+
   it('none of them acts while something is typed, with Ctrl, or where there is nothing to make', async () => {
     await visit(service, '/clients');
     await userEvent.type(await screen.findByRole('searchbox', {}, patient), 'gcn?');

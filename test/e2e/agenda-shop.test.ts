@@ -178,6 +178,33 @@ describe.each([
     await tablet.close();
   });
 
+  test.runIf(!strict)('on a phone: one tap shows what waits over the day, and a finger puts it there', async () => {
+    const id = await floor.book({ title: 'Muffler', time_at: '08:00:00' });
+    const waiting = await floor.book({ title: 'Mirror', bay_id: null });
+    const phone = await visit(browser, served, { touch: true, width: 390 });
+    await floor.show(phone.page);
+    const card = cardOn(phone.page, id);
+    await card.waitFor();
+    const tray = phone.page.getByRole('region', { name: 'To schedule' });
+    await tray.getByText('These days 1').first().tap();
+    const held = tray.getByRole('button', { name: /^Mirror/ });
+    await held.waitFor();
+    await card.scrollIntoViewIfNeeded();
+    const box = await held.boundingBox();
+    const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 };
+    await touchDrag(phone.page, from, await floor.placeFrom(card, floor.left, 1));
+    await floor.expectStored(waiting, { bay_id: floor.left, time_at: '09:00:00' });
+    // The drawer is as wide as the screen: nothing behind it takes the focus.
+    await card.tap();
+    const drawer = phone.page.getByRole('complementary', { name: 'Muffler' });
+    await drawer.getByRole('button', { name: 'Save' }).waitFor();
+    await expect.poll(() => card.evaluate((each) => each.closest('[inert]') !== null)).toBe(true);
+    await drawer.getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => card.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  });
+
   test('what waits on any day is in the tray with its reason, and is put on the day in sight', async () => {
     const waiting = { bay_id: null, duration: '0.50' };
     const id = await floor.book({ ...waiting, title: 'Wipers', date_at: '2029-02-07' });

@@ -83,5 +83,7 @@ describe.each(looks)('$language, $scheme, $width px wide', (look) => {
     await settled(page);
     expect(await findViolations(page)).toEqual([]);
     expect(complaints.splice(0)).toEqual([]);
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    await expect.poll(() => page.evaluate(beyond)).toBe(0);
   });
 });

@@ -247,6 +247,41 @@ describe.each([
     await noDrafts();
   });
 
+  test.runIf(!strict)('on a phone, news stands above the bar that saves', async () => {
+    const id = await createClient('PHONE');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(`/clients/${id}/edit`, /PHONE/);
+    await field('City').fill('Alma');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    const bar = page.locator('form').getByRole('button', { name: 'Save' });
+    await bar.waitFor();
+    const news = page.getByRole('status').getByText('Saved.', { exact: true });
+    const gap = async () => {
+      const [above, below] = [await news.boundingBox(), await bar.boundingBox()];
+      return above && below ? below.y - above.y - above.height : undefined;
+    };
+    await expect.poll(gap).toBeGreaterThan(12);
+  });
+
+  test.runIf(!strict)(
+    'in a low window, a long text that the Tab key reaches stands clear of the bar that saves',
+    async () => {
+      await page.setViewportSize({ width: 720, height: 450 });
+      await open('/agenda_appointments/1/edit', /./);
+      const notes = page.locator('textarea[name=notes]');
+      await page.locator('textarea[name=description]').focus();
+      await page.keyboard.press('Tab');
+      await expect.poll(() => notes.evaluate((each) => each === document.activeElement)).toBe(true);
+      const bar = page.locator('form').getByRole('button', { name: 'Save' });
+      const room = async () => {
+        const [text, save] = [await notes.boundingBox(), await bar.boundingBox()];
+        return text && save ? save.y - text.y - text.height : undefined;
+      };
+      await expect.poll(room).toBeGreaterThan(8);
+    },
+  );
+
   test('nothing of it troubled the browser', () => {
     const expected =
       /Failed to load resource: (the server responded with a status of (422|401|404|412)|net::ERR_CONNECTION)/;

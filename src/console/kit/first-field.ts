@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#console/kit/form-values.ts';
+import { typedAhead } from '#console/kit/typed-early.ts';
 import type { Fields } from '#contract/field.ts';
 
 /** A new form begins in its first field that is still empty, where nothing else has the focus. */
@@ -8,12 +9,24 @@ export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, i
   const begin = useRef(() => {
     // On a screen of glass the keyboard would cover the form before anybody has seen it.
     if (!isWanted || !isFocusFree() || window.matchMedia('(pointer: coarse)').matches) return;
-    const typed = [...form.control._names.mount].filter((name) => fields[name] && !unTyped.has(fields[name].kind));
+    const fillable = [...form.control._names.mount].filter((name) => fields[name] && !unTyped.has(fields[name].kind));
     const values = form.getValues();
-    const first = typed.find((name) => isEmpty(values[name])) ?? typed[0];
+    const first = fillable.find((name) => isEmpty(values[name])) ?? fillable[0];
     if (first) form.setFocus(first);
+    goOnTyping();
   });
   useEffect(() => begin.current(), []);
+}
+
+/** What was typed ahead goes into the field that has just been given the focus, which takes it in a moment. */
+export function goOnTyping(): void {
+  setTimeout(() => {
+    const typed = typedAhead.take();
+    const { activeElement: field } = document;
+    if (!typed || !(field instanceof HTMLInputElement)) return;
+    field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 }
 
 const unTyped: ReadonlySet<string> = new Set(['flag', 'colour', 'idList', 'legs']);

@@ -71,7 +71,7 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
       aria-keyshortcuts="/"
       placeholder={text('kit.list.search', { things })}
       leftSection={<IconSearch size={16} />}
-      rightSection={typed && <CloseButton size="sm" aria-label={text('kit.list.clear')} onClick={() => type('')} />}
+      rightSection={typed && <CloseButton size={24} aria-label={text('kit.list.clear')} onClick={() => type('')} />}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />

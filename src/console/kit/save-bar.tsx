@@ -10,6 +10,7 @@ import { saveShortcut } from '#console/kit/shortcuts/form.ts';
 import { spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 import { useText } from '#console/messages/messages.ts';
+import { standAtFoot } from '#console/ui/foot.ts';
 
 export interface SaveWay {
   shortcut: Shortcut;
@@ -34,7 +35,7 @@ export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: Sa
   const save = useCallback(() => latest.current.onSave(), []);
   const saveOtherwise = useCallback(() => latest.current.other?.run(), []);
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} ref={standAtFoot}>
       <Ways
         saving={saving}
         isBlocked={blockedBy !== undefined}

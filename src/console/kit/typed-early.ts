@@ -7,10 +7,13 @@ export interface TypedEarly {
   listen: () => () => void;
 }
 
-export function createTypedEarly(): TypedEarly {
+/** `patience`, in milliseconds: what is not there by then does not come, and the keys are the page's again. */
+export function createTypedEarly(patience = Number.POSITIVE_INFINITY): TypedEarly {
   let kept: string | undefined;
+  let begun = 0;
 
   function keep(event: KeyboardEvent): void {
+    if (performance.now() - begun > patience) kept = undefined;
     if (kept === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     // Whoever is already in a field of a dialog types there.
     if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
@@ -24,6 +27,7 @@ export function createTypedEarly(): TypedEarly {
   return {
     begin: () => {
       kept ??= '';
+      begun = performance.now();
     },
     take: () => {
       const typed = kept ?? '';
@@ -36,3 +40,6 @@ export function createTypedEarly(): TypedEarly {
     },
   };
 }
+
+/** What is typed after the key that begins a new record, until its form is there. */
+export const typedAhead = createTypedEarly(3000);

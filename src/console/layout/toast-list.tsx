@@ -50,7 +50,7 @@ function ToastCard({ toast: { id, text: said, tone, action } }: { toast: Toast }
           {action.label}
         </button>
       )}
-      <CloseButton size="sm" aria-label={text('shell.toast.dismiss')} onClick={() => dismissToast(id)} />
+      <CloseButton size={24} aria-label={text('shell.toast.dismiss')} onClick={() => dismissToast(id)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#console/kit/session.tsx';
+import { typedAhead } from '#console/kit/typed-early.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
@@ -50,9 +51,15 @@ export function useFrameKeys({ onList }: FrameKeys): void {
     const key = event.key.toLowerCase();
     if (key === 'g') awaited.current = setTimeout(stopWaiting, patience);
     else if (key === '?') onList();
-    else if (key === 'n' && formForNew()) navigate(formForNew() ?? '');
+    else if (key === 'n' && formForNew()) openNew(formForNew() ?? '');
     else return;
     event.preventDefault();
+  }
+
+  function openNew(form: string): void {
+    if (form === pathname) return;
+    typedAhead.begin();
+    navigate(form);
   }
 
   /** Of the module that the page belongs to, where the person may make one. */
@@ -60,6 +67,11 @@ export function useFrameKeys({ onList }: FrameKeys): void {
     const [, segment = ''] = pathname.split('/');
     return isSegment(segment) && session.may(segment, 'create') ? links.create(segment) : undefined;
   }
+
+  // Who went elsewhere meanwhile types there.
+  useEffect(() => {
+    if (!pathname.endsWith('/new')) typedAhead.take();
+  }, [pathname]);
 
   const latest = useRef({ onKey, onKeyAhead });
   latest.current = { onKey, onKeyAhead };
@@ -69,8 +81,10 @@ export function useFrameKeys({ onList }: FrameKeys): void {
     // The page's own keys come first: they listen further in.
     const after = (event: KeyboardEvent) => latest.current.onKey(event);
     window.addEventListener('keydown', ahead, { capture: true });
+    const deaf = typedAhead.listen();
     window.addEventListener('keydown', after);
     return () => {
+      deaf();
       window.removeEventListener('keydown', ahead, { capture: true });
       window.removeEventListener('keydown', after);
     };

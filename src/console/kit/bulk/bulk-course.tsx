@@ -15,6 +15,7 @@ import { useReading } from '#console/kit/readings.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { standAtFoot } from '#console/ui/foot.ts';
 import type { Segment } from '#contract/segments.ts';
 
 interface BulkCourseProps {
@@ -45,7 +46,7 @@ export function BulkCourse({ segment, course, onProceed, onBegin, onClose }: Bul
           {why.title} {text('transfer.bulk.waiting')}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} ref={standAtFoot}>
         <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
           {text('transfer.bulk.stop')}
         </Button>
@@ -124,7 +125,7 @@ function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'o
       {failed.length > shownRows && (
         <p className={classes.note}>{text('transfer.bulk.moreFailed', { count: failed.length - shownRows })}</p>
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} ref={standAtFoot}>
         <Button variant="default" onClick={download}>
           {text('transfer.bulk.download')}
         </Button>

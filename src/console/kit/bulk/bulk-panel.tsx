@@ -15,6 +15,7 @@ import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useLeaveBlock } from '#console/router.tsx';
+import { standAtFoot } from '#console/ui/foot.ts';
 import sidePanel from '#console/ui/side-panel.module.css';
 
 export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
@@ -84,7 +85,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
             done={state.progress?.read ?? 0}
             total={state.progress?.total ?? 0}
           />
-          <div className={classes.actions}>
+          <div className={classes.actions} ref={standAtFoot}>
             <Button variant="default" onClick={cancelReading}>
               {text('kit.form.cancel')}
             </Button>

@@ -8,6 +8,7 @@ import { Value } from '#console/kit/cells/value.tsx';
 import { notKept } from '#console/kit/echo-check.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
+import { standAtFoot } from '#console/ui/foot.ts';
 import { fieldOf } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -54,7 +55,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
       {items.length > shown.length && (
         <p className={classes.note}>{text('transfer.bulk.more', { count: items.length - shown.length })}</p>
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} ref={standAtFoot}>
         <Button variant="default" onClick={onBack}>
           {text('transfer.bulk.back')}
         </Button>

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import classes from '#console/kit/fields/fields.module.css';
 import { ProvinceField } from '#console/kit/fields/province-field.tsx';
 import { Understood } from '#console/kit/fields/understood.tsx';
@@ -71,6 +71,7 @@ export function LongTextField(props: FieldProps) {
       {...words}
       {...registered}
       onFocus={() => setActive(true)}
+      onKeyUp={showWhole}
       onBlur={(event) => {
         setActive(false);
         return onBlur(event);
@@ -85,6 +86,11 @@ export function LongTextField(props: FieldProps) {
       )}
     />
   );
+}
+
+/** Of a text of many lines that the Tab key reaches the browser shows the first: the others might stand under a bar. */
+function showWhole({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 const nearby = 0.9;

@@ -24,7 +24,7 @@ export function PickerOptions({ segment, records, isReading, note, readOn, creat
   const text = useText();
   return (
     <>
-      <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+      <Combobox.Options mah="min(280px, 40dvh)" style={{ overflowY: 'auto' }}>
         {records.map((record) => (
           <FoundOption key={record.id} segment={segment} record={record} />
         ))}

@@ -180,7 +180,7 @@ interface MoverProps {
 function Mover({ icon, label, off, run }: MoverProps) {
   const Arrow = icon === 'up' ? IconArrowUp : IconArrowDown;
   return (
-    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} title={label} disabled={off} onClick={run}>
+    <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} disabled={off} onClick={run}>
       <Arrow size={16} />
     </ActionIcon>
   );

@@ -8,6 +8,7 @@ import classes from '#console/kit/list.module.css';
 import type { Selection } from '#console/kit/selection.ts';
 import type { Selecting } from '#console/kit/table/use-selection.ts';
 import { type Text, useText } from '#console/messages/messages.ts';
+import { standAtFoot } from '#console/ui/foot.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -54,7 +55,12 @@ export function SelectionBar(props: SelectionBarProps) {
         {words}
       </p>
       {count > 0 && (
-        <section className={classes.selection} aria-label={text('lists.select.bar')} onKeyDown={clearByKey}>
+        <section
+          ref={standAtFoot}
+          className={classes.selection}
+          aria-label={text('lists.select.bar')}
+          onKeyDown={clearByKey}
+        >
           <span className={classes.selectionWords}>{words}</span>
           {canSelectMore && (
             <Button size="compact-sm" variant="subtle" onClick={selectAll}>

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { MeterLine } from '#console/kit/local/meter-line.tsx';
 import { useSession } from '#console/kit/session.tsx';
+import { typedAhead } from '#console/kit/typed-early.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
@@ -64,11 +65,15 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     return isShown;
   };
   const block = () => drawNew(text('agenda.slot.blockTitle'));
+  const drawByKey = () => {
+    typedAhead.begin();
+    drawNew();
+  };
   useHotkeys([
     ['t', () => go({ day: today })],
     ['[', () => go({ day: stepDay(state, -1) })],
     [']', () => go({ day: stepDay(state, 1) })],
-    ['n', () => mayCreate && drawNew()],
+    ['n', () => mayCreate && drawByKey()],
     ['b', () => mayCreate && block()],
   ]);
   const fresh = mayCreate && (
@@ -217,6 +222,7 @@ function Work({ setup, navigation, model }: PartProps) {
         isWhole={!isPartial && (!reading.meter || reading.meter.done)}
         ref={tray}
         onOpen={actions.open}
+        onUnfold={keys.settle}
       />
       <WarningTip board={keys.board} />
       <LoadsContext value={loads}>

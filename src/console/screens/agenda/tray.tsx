@@ -1,5 +1,9 @@
-/** What waits to be put on the grid, each card with why it is not there. Cards are dragged out of it, and into it. */
-import { type ReactNode, type Ref, useId } from 'react';
+/**
+ * What waits to be put on the grid, each card with why it is not there. Cards are dragged out of it, and into it. On a
+ * phone it is one line over the grid, which unfolds to a row of cards.
+ */
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
@@ -7,6 +11,7 @@ import classes from '#console/screens/agenda/board.module.css';
 import { stylesOf } from '#console/screens/agenda/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
 import type { TrayReason } from '#console/screens/agenda/mapping.ts';
+import { useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import type { Waiting } from '#console/screens/agenda/use-waiting.ts';
 import { newestFirst } from '#console/screens/agenda/waiting.ts';
 import { formatDay } from '#console/ui/format.ts';
@@ -27,18 +32,19 @@ interface TrayProps {
   isWhole: boolean;
   ref: Ref<HTMLElement>;
   onOpen: (id: number) => void;
+  /** Its cards came in sight, or went out of it. */
+  onUnfold: () => void;
 }
 
-export function Tray({ cards, waiting, isWhole, ref, onOpen }: TrayProps) {
+export function Tray({ cards, waiting, isWhole, ref, onOpen, onUnfold }: TrayProps) {
   const text = useText();
   const { total, more, error } = waiting;
   const here = cards.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = cards
     .filter(({ isElsewhere }) => isElsewhere)
     .sort((a, b) => newestFirst(a.appointment, b.appointment));
-  return (
-    <section className={classes.tray} ref={ref} aria-label={text('agenda.tray')}>
-      <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>
+  const groups = (
+    <div className={classes.trayGroups}>
       <Group title={text('agenda.tray.these')} count={here.length} isWhole={isWhole}>
         {here.length === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
         <Cards cards={here} onOpen={onOpen} />
@@ -53,6 +59,35 @@ export function Tray({ cards, waiting, isWhole, ref, onOpen }: TrayProps) {
           </button>
         )}
       </Group>
+    </div>
+  );
+  const title = <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>;
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useIsNarrow();
+  return (
+    <section className={classes.tray} ref={ref} aria-label={text('agenda.tray')}>
+      {isNarrow ? (
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setOpen(currentTarget.open);
+            onUnfold();
+          }}
+        >
+          <summary className={classes.traySummary}>
+            {title}
+            <Counted title={text('agenda.tray.these')} count={here.length} isWhole={isWhole} />
+            <Counted title={text('agenda.tray.others')} count={total} isWhole={isWhole} />
+            <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+          </summary>
+          {groups}
+        </details>
+      ) : (
+        <>
+          {title}
+          {groups}
+        </>
+      )}
     </section>
   );
 }
@@ -66,19 +101,27 @@ interface GroupProps {
 }
 
 function Group({ title, count, isWhole, children }: GroupProps) {
-  const text = useText();
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed.
     <div role="group" aria-labelledby={id} className={classes.trayGroup}>
       <h3 id={id} className={classes.trayHead}>
-        {title}{' '}
-        {count !== undefined && (
-          <span className={classes.count}>{text(isWhole ? 'agenda.tray.count' : 'agenda.tray.soFar', { count })}</span>
-        )}
+        <Counted title={title} count={count} isWhole={isWhole} />
       </h3>
       {children}
     </div>
+  );
+}
+
+function Counted({ title, count, isWhole }: Omit<GroupProps, 'children'>) {
+  const text = useText();
+  return (
+    <span>
+      {title}{' '}
+      {count !== undefined && (
+        <span className={classes.count}>{text(isWhole ? 'agenda.tray.count' : 'agenda.tray.soFar', { count })}</span>
+      )}
+    </span>
   );
 }
 

@@ -99,9 +99,9 @@ function useCardFocus(places: readonly FocusPlace[]) {
   const latest = useRef(places);
   const settle = useCallback(() => {
     const { current: places } = latest;
-    if (!board.current) return;
     const cards = cardsIn(board.current);
-    const stop = cards.find((card) => idOf(card) === focused.current) ?? firstOf(cards, places);
+    const reached = cards.filter((card) => !card.closest(folded));
+    const stop = reached.find((card) => idOf(card) === focused.current) ?? firstOf(reached, places);
     for (const card of cards) {
       const tabIndex = card === stop ? 0 : -1;
       if (card.tabIndex !== tabIndex) card.tabIndex = tabIndex;
@@ -112,7 +112,7 @@ function useCardFocus(places: readonly FocusPlace[]) {
     if (wanted.current === undefined || !isLost) return;
     // Where its card has left the board, the focus goes to the one that is nearest to where it was.
     const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
-    cards.find((card) => idOf(card) === next)?.focus({ preventScroll: false });
+    focusCard(cards.find((card) => idOf(card) === next));
   }, []);
 
   useEffect(() => {
@@ -123,8 +123,8 @@ function useCardFocus(places: readonly FocusPlace[]) {
   const focusOn = useCallback((id: number) => {
     focused.current = id;
     wanted.current = id;
-    const card = board.current && cardsIn(board.current).find((each) => idOf(each) === id);
-    card?.focus();
+    const card = cardsIn(board.current).find((each) => idOf(each) === id);
+    focusCard(card);
   }, []);
 
   /** What was made just now is on the board some moments later: the focus waits for it. */
@@ -158,7 +158,15 @@ function useUnfocusedKeys({ isCarrying, onCarry }: CardKeys): void {
 }
 
 const idOf = (card: HTMLElement) => Number(card.dataset.appointment);
-const cardsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-appointment]')];
+const cardsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [])];
+
+/** On a phone the tray unfolds. */
+const folded = 'details:not([open])';
+
+function focusCard(card: HTMLElement | undefined): void {
+  card?.closest(folded)?.setAttribute('open', '');
+  card?.focus();
+}
 
 /** Columns out of sight have none of theirs drawn. */
 function firstOf(cards: readonly HTMLElement[], places: readonly FocusPlace[]): HTMLElement | undefined {

@@ -17,7 +17,7 @@ export function BoardColumnHead({ id, status, count }: { id: string; status: num
       <h3 id={id} className={classes.columnTitle} dir="auto">
         {nameOf(status)} <span className={classes.count}>{text('office.count', { count })}</span>
       </h3>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={open} onClick={() => setNaming(true)}>
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label={open} onClick={() => setNaming(true)}>
         <IconPencil size={14} />
       </ActionIcon>
       <Dialog open={naming} title={open} onClose={() => setNaming(false)}>

@@ -68,7 +68,7 @@ export function PartyField({ name }: { name: string }) {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={pickerClasses.dropdown} hidden={!parties.length && !note}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options mah="min(280px, 40dvh)" style={{ overflowY: 'auto' }}>
           {parties.map((party) => (
             <PartyOption key={party.key} party={party} />
           ))}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 45_000 };
 /** A Wednesday far from today, so that nothing lies behind. */
 const day = '2031-03-12';
 
@@ -54,7 +54,7 @@ describe.each([
     await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
     expect(await read(id)).toMatchObject({ time_at: '09:30:00', time_end: '10:30:00', duration: '1.00' });
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
-  }, 60_000);
+  }, 120_000);
 
   test('finds the next free slot after what stands, and does not cut it by lunch', async () => {
     await visit(service, `/agenda_appointments/new?date_at=${day}&time_at=09:00&bay_id=${bay}&duration=1.00`);
@@ -67,7 +67,7 @@ describe.each([
     // Asked again, it is the one after that: the focus is still there.
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(/Bay A, .*2:00 p\.m\. – 3:00 p\.m\./, {}, patient)).toBeTruthy();
-  }, 60_000);
+  }, 120_000);
 
   test('of one that has a place, the next free slot is another; where it is wished to be, if that is free', async () => {
     const id = await book('14:00-15:00', { title: 'Oil' });
@@ -80,7 +80,7 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: 'Next free slot' }));
     expect(await screen.findByText(/Bay A, .*2:15 p\.m\. – 3:15 p\.m\./, {}, patient)).toBeTruthy();
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
-  }, 60_000);
+  }, 120_000);
 
   test('carries to the next working day over a weekend, and blocks a stretch without a client', async () => {
     await visit(
@@ -92,14 +92,20 @@ describe.each([
     expect(await field('End date')).toHaveProperty('value', '2031-03-17');
     await userEvent.click(screen.getByRole('button', { name: 'Block time' }));
     expect(await field('Title')).toHaveProperty('value', 'Blocked');
-  }, 60_000);
+  }, 120_000);
 
   test('sets a step by one press on its chip', async () => {
     const id = await book('15:00-16:00');
     await visit(service, `/agenda_appointments/${id}/edit`);
     await userEvent.click(await screen.findByRole('radio', { name: 'Confirmed' }, patient));
+    // Its field stands right over the chips, which have a name of their own.
+    const chips = screen.getByRole('group', { name: 'Choose the step' });
+    const step = screen.getByRole('combobox', { name: 'Step' });
+    await waitFor(() => expect(step).toHaveProperty('value', 'Confirmed'), patient);
+    expect(step.compareDocumentPosition(chips)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText('Step')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
     expect((await read(id)).workflow_id).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 });

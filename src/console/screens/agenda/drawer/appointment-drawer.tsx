@@ -18,6 +18,7 @@ import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fi
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
 import { loadForm } from '#console/screens/agenda/drawer/load-form.ts';
 import { TitleFirst } from '#console/screens/agenda/drawer/title-first.tsx';
+import { keepCoveredInert } from '#console/ui/cover.ts';
 import sidePanel from '#console/ui/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { moduleOf } from '#contract/register.ts';
@@ -225,7 +226,10 @@ function useFocusInside(goesOn: PanelProps['goesOn']) {
   useLayoutEffect(() => {
     const before = document.activeElement;
     head.current?.focus();
+    const panel = head.current?.closest('aside');
+    const uncover = panel && keepCoveredInert(panel);
     return () => {
+      uncover?.();
       if (!goesOn?.current && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [goesOn]);

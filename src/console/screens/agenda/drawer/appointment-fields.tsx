@@ -19,12 +19,13 @@ export function AppointmentFields({ id }: { id: number }) {
   return (
     <>
       <FormSection>
-        <StepChips />
         <Field name="title" />
         <Pair>
           <Field name="client_id" />
           <Field name="vehicle_id" />
         </Pair>
+        <Field name="workflow_id" />
+        <StepChips />
       </FormSection>
       <FormSection title="modules.section.schedule">
         <ScheduleTools id={id} placed={placed} />
@@ -41,10 +42,7 @@ export function AppointmentFields({ id }: { id: number }) {
           <Field name="bay_id" />
         </Pair>
         <ConflictNotes id={id} />
-        <Pair>
-          <Field name="workflow_id" />
-          <Field name="color" help="modules.appointments.colourHelp" />
-        </Pair>
+        <Field name="color" help="modules.appointments.colourHelp" />
         <CardPreview id={id} />
       </FormSection>
       <FormSection title="modules.section.links">

@@ -1,4 +1,4 @@
-/** The shop's steps in their colours: one press sets the appointment's. */
+/** The shop's steps in their colours, below their field: one press sets the appointment's. */
 import { useController } from 'react-hook-form';
 import { useText } from '#console/messages/messages.ts';
 import { coloursOf } from '#console/screens/agenda/card-facts.ts';
@@ -12,7 +12,7 @@ export function StepChips() {
   if (!setup?.workflows.length) return null;
   return (
     <fieldset className={classes.steps}>
-      <legend>{text('agenda.drawer.step')}</legend>
+      <legend className="visually-hidden">{text('agenda.drawer.step')}</legend>
       {setup.workflows.map((workflow) => {
         const { fill, ink } = coloursOf(workflow);
         return (
