@@ -44,6 +44,11 @@ describe.each(listedCreates)('POST $path', ({ path, segment }) => {
 
 const path = '/api/projects';
 
+it('is no reason to fail where there is no body', async () => {
+  const { status, body } = await post(path, freshKey(), undefined);
+  expect([status, body.code]).toEqual([422, 'invalid']);
+});
+
 it('belongs to the token and to the path', async () => {
   const key = freshKey();
   const mine = await post(path, key, { name: 'A' });
