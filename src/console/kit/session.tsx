@@ -10,6 +10,7 @@ import {
   readKeptToken,
   rememberCookie,
 } from '#console/kit/kept-token.ts';
+import { useNextLook } from '#console/kit/next-look.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import {
   closeCookie,
@@ -213,31 +214,6 @@ async function resume(): Promise<Opened | 'away' | null> {
     return null;
   }
 }
-
-/** Looks again, ever less often, and at once when the network is back. */
-function useNextLook(isAway: boolean, look: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!isAway) return;
-    let pause = 1000;
-    let timer: ReturnType<typeof setTimeout>;
-    const next = () => {
-      timer = setTimeout(again, pause);
-      pause = Math.min(pause * 2, longestLookAway);
-    };
-    const again = () => {
-      clearTimeout(timer);
-      void look().then(next);
-    };
-    next();
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [isAway, look]);
-}
-
-const longestLookAway = 30_000;
 
 /** Another tab signed in, or may have while this one asks for a token. */
 function useOtherTabs(signInElsewhere: () => void, tokenNeeded: boolean): void {
