@@ -1,7 +1,7 @@
 /** Everything that the board shows and does, from its address and what was read. */
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSession } from '#console/kit/session.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import { readNow } from '#console/kit/wall-clock.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/board-hours.ts';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
@@ -31,7 +31,8 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const openHours = useShopHours();
   const [isWholeDay, showWholeDay] = useWholeDay();
   const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
-  const opening = beginningOn(openHours, state.day, readWallClock().now);
+  // Asked for when something is begun: the board may have stood there since the morning.
+  const opening = useCallback(() => beginningOn(openHours, state.day, readNow()), [openHours, state.day]);
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range, { keepsKnown: true });
   const here = reading.appointments ?? nothing;
@@ -71,7 +72,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
 
   const drawNew = (title?: string) => {
     const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());
-    const fresh = newBeside(focused, { columns, day: state.day, opening, hours: openHours });
+    const fresh = newBeside(focused, { columns, day: state.day, opening: opening(), hours: openHours });
     actions.draw(title ? { ...fresh, title } : fresh);
   };
   const tray = useRef<HTMLElement>(null);
