@@ -9,7 +9,7 @@ import { asCarried, type Carried } from '#console/screens/agenda/carry.ts';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
 import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { copyOf } from '#console/screens/agenda/moves.ts';
-import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { useAgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
@@ -31,8 +31,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const openHours = useShopHours();
   const [isWholeDay, showWholeDay] = useWholeDay();
   const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
-  // Asked for when something is begun: the board may have stood there since the morning.
-  const opening = useCallback(() => beginningOn(openHours, state.day, readNow()), [openHours, state.day]);
+  const opening = useOpening(openHours, state.day);
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range, { keepsKnown: true });
   const here = reading.appointments ?? nothing;
@@ -96,6 +95,11 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     drawNew,
     tray,
   };
+}
+
+/** When work begins on a day, asked for as something is begun: the board may have stood there since the morning. */
+function useOpening(hours: ShopHours, day: string): () => string {
+  return useCallback(() => beginningOn(hours, day, readNow()), [hours, day]);
 }
 
 function useGround(setup: AgendaSetup, state: BoardState) {
