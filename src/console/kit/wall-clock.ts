@@ -25,6 +25,11 @@ export function wallClockIn(seconds: number): string {
   return readAt(new Date(Date.now() + seconds * 1000)).now;
 }
 
+/** This instant in milliseconds, as the data layer counts them. */
+export function readInstant(): number {
+  return Date.now();
+}
+
 /** `YYYY-MM-DD HH:MM:SS` of an instant that a library counted in milliseconds. */
 export function wallClockAt(instant: number): string {
   return readAt(new Date(instant)).now;
