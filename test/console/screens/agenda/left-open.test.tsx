@@ -114,3 +114,25 @@ test('left before a move was answered, it takes none back by its key on another 
   expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(true);
   expect(asked.filter(isSent)).toHaveLength(1);
 }, 120_000);
+
+test('gives up a reading that began before a change was made: its answer is older', async () => {
+  const id = await book();
+  await visit(service, `/agenda?view=list&day=${day}`);
+  const card = await cardOf(id);
+  const reach = globalThis.fetch;
+  const held: AbortSignal[] = [];
+  globalThis.fetch = async (url, init) => {
+    const reply = await reach(url, init);
+    if (held.length || !init?.signal || !String(url).includes(`from=${day}`)) return reply;
+    held.push(init.signal);
+    return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  };
+  await waitFor(() => expect(held).toHaveLength(1), patient);
+  expect(held[0]?.aborted).toBe(false);
+  card.focus();
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(held[0]?.aborted).toBe(true), patient);
+  globalThis.fetch = reach;
+  await screen.findByText('Oil waits to be scheduled.', undefined, patient);
+  await waitFor(async () => expect((await cardOf(id)).dataset.tray).toBeDefined(), patient);
+}, 120_000);
