@@ -1,6 +1,7 @@
 /** Who is signed in, at which service, and what they may do there. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Connection, Conversation } from '#console/kit/http.ts';
+import { keepLooking } from '#console/kit/keep-looking.ts';
 import {
   forgetCookie,
   forgetToken,
@@ -10,7 +11,6 @@ import {
   readKeptToken,
   rememberCookie,
 } from '#console/kit/kept-token.ts';
-import { useNextLook } from '#console/kit/next-look.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import {
   closeCookie,
@@ -63,6 +63,9 @@ export function useSession(): Session {
 
 const nowhere: Connection = { address: presetAddress, token: null, extensions: false };
 
+/** Before a service that is away is looked for again, in milliseconds. */
+const firstPause = 1000;
+
 const refused = () => new ServiceError({ status: 401, code: 'unauthenticated' });
 
 interface Waiting {
@@ -96,7 +99,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
     [open],
   );
   useEffect(() => void look(), [look]);
-  useNextLook(state === 'away', look);
+  useEffect(() => (state === 'away' ? keepLooking({ look, firstPause, at: ['online'] }) : undefined), [state, look]);
 
   const signInElsewhere = useCallback(async () => {
     if (conversation.connection().token) return;

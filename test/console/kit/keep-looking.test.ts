@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useNextLook } from '#console/kit/next-look.ts';
+import { keepLooking } from '#console/kit/keep-looking.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,12 +12,12 @@ afterEach(() => {
 function watch() {
   const answers: (() => void)[] = [];
   const look = () => new Promise<void>((resolve) => answers.push(resolve));
-  const hook = renderHook(({ isAway }) => useNextLook(isAway, look), { initialProps: { isAway: true } });
-  const answerAll = () =>
-    act(async () => {
-      for (const answer of answers) answer();
-    });
-  return { looks: () => answers.length, answerAll, found: () => hook.rerender({ isAway: false }) };
+  const end = keepLooking({ look, firstPause: 1000, at: ['online', 'focus'] });
+  const answerAll = async () => {
+    for (const answer of answers) answer();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { looks: () => answers.length, answerAll, found: end };
 }
 
 it('looks again after longer and longer pauses, half a minute at most', async () => {
@@ -51,4 +50,13 @@ it('looks no more where a second look is answered after the service was found', 
   await answerAll();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(looks()).toBe(2);
+});
+
+it('goes on as one, however often the person came back while a look was under way', async () => {
+  const { looks, answerAll } = watch();
+  for (let times = 0; times < 5; times++) window.dispatchEvent(new Event('focus'));
+  expect(looks()).toBe(5);
+  await answerAll();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(looks()).toBe(6);
 });
