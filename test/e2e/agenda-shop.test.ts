@@ -62,6 +62,27 @@ describe.each([
     await floor.expectStored(id, { time_at: '10:00:00' });
   });
 
+  test('what is carried lands where it is let go, also below words that lie over the board', async () => {
+    const id = await floor.book({ title: 'Clutch', time_at: '09:00:00' });
+    await floor.book({ title: 'Exhaust', time_at: '09:30:00', duration: '0.25' });
+    await floor.show(page);
+    const card = cardOn(page, id);
+    await expect.poll(() => card.getAttribute('data-warning')).toMatch(/^Overlaps Exhaust/);
+    await card.hover();
+    await page.locator('[data-warning-tip]').waitFor();
+    const held = await card.boundingBox();
+    if (!held) throw new Error('the board does not show it');
+    const grip = { x: held.x + held.width / 2, y: held.y + held.height / 2 };
+    await drag(page, grip, { x: grip.x, y: grip.y + held.height * 0.75 });
+    await floor.expectStored(id, { bay_id: floor.left, time_at: '09:45:00' });
+    const said = await news().locator(':scope > *').last().boundingBox();
+    const moved = await card.boundingBox();
+    if (!said || !moved) throw new Error('nothing is said');
+    const from = { x: moved.x + moved.width / 2, y: moved.y + moved.height / 2 };
+    await drag(page, from, { x: said.x + said.width / 3, y: said.y + said.height / 2 });
+    await floor.expectStored(id, { bay_id: floor.right });
+  });
+
   test('a card is opened by a press, and changed beside the board; its menu comes by the second button', async () => {
     const id = await floor.book({ title: 'Wheel bearing' });
     await floor.show(page);

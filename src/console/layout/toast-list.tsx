@@ -1,17 +1,36 @@
 import { CloseButton } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
 import classes from '#console/layout/toast-list.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { dismissToast, type Toast, useToasts } from '#console/ui/toasts.ts';
 
 export function ToastList() {
   const toasts = useToasts();
+  const list = useRef<HTMLDivElement>(null);
+  useLettingThrough(list, toasts.length > 0);
   return (
-    <div className={classes.list} role="status" aria-live="polite">
+    <div className={classes.list} role="status" aria-live="polite" ref={list}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
+}
+
+/** What is dragged lands where it is let go, also below what is said. */
+function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const press = ({ target }: Event) =>
+      list.current?.toggleAttribute('data-passed', !list.current.contains(target as Node));
+    const release = () => list.current?.removeAttribute('data-passed');
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => listening.abort();
+  }, [list, isShown]);
 }
 
 function ToastCard({ toast: { id, text: said, tone, action } }: { toast: Toast }) {

@@ -20,37 +20,47 @@ export function WarningTip({ board }: { board: RefObject<HTMLElement | null> }) 
   );
 }
 
-/** It stays while the pointer is on it, and goes with Escape, a press, or a scroll. */
+/**
+ * It stays while the pointer is on it, and goes with Escape, a press, or a scroll. While a press lasts there is none: what
+ * is carried could not be let go where it stands.
+ */
 function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
   const [tip, setTip] = useState<Tip>();
   useEffect(() => {
     const root = board.current;
     if (!root) return;
-    const show = ({ target }: Event) => {
+    let isPressed = false;
+    const show = (event: Event) => {
+      if ('buttons' in event) isPressed = event.buttons !== 0;
+      if (isPressed) return;
+      const { target } = event;
       const element = target as HTMLElement;
       if (element.closest('[data-warning-tip]')) return;
       const card = element.closest<HTMLElement>('[data-appointment][data-warning]');
       setTip((now) => (now && now.card === card ? now : card ? tipOf(card) : undefined));
     };
     const hide = () => setTip(undefined);
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') hide();
+    const press = () => {
+      isPressed = true;
+      hide();
     };
-    const listeners: [keyof HTMLElementEventMap, (event: Event) => void][] = [
-      ['pointerover', show],
-      ['focusin', show],
-      ['pointerleave', hide],
-      ['focusout', hide],
-      ['pointerdown', hide],
-      ['scroll', hide],
-    ];
-    for (const [name, listener] of listeners) root.addEventListener(name, listener, { capture: name === 'scroll' });
-    document.addEventListener('keydown', onKey);
-    return () => {
-      for (const [name, listener] of listeners)
-        root.removeEventListener(name, listener, { capture: name === 'scroll' });
-      document.removeEventListener('keydown', onKey);
+    const release = () => {
+      isPressed = false;
     };
+    const onKey = (event: Event) => {
+      if ((event as KeyboardEvent).key === 'Escape') hide();
+    };
+    const listening = new AbortController();
+    const on = (target: EventTarget, names: readonly string[], listener: (event: Event) => void, capture = false) => {
+      for (const name of names) target.addEventListener(name, listener, { capture, signal: listening.signal });
+    };
+    on(root, ['pointerover', 'focusin'], show);
+    on(root, ['pointerleave', 'focusout'], hide);
+    on(root, ['scroll'], hide, true);
+    on(root, ['pointerdown'], press);
+    on(window, ['pointerup', 'pointercancel'], release, true);
+    on(document, ['keydown'], onKey);
+    return () => listening.abort();
   }, [board]);
   return tip;
 }
