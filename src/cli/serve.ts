@@ -8,6 +8,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { buildApp, buildConsoleApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
+import { forgetKeysHourly } from '#service/forget-keys.ts';
 import { createToken, listTokens } from '#service/kit/tokens.ts';
 import { openStore, prepareDatabase } from '#service/store.ts';
 import { loadDemo } from '#service/upkeep/demo.ts';
@@ -68,11 +69,12 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
   if (demo) await loadDemo(file, { scale, partyAccounts: config.partyAccounts });
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   const app = await buildApp({ config, store, logger: loggerFor(config) });
-  await store.submit({ name: 'forgetOldKeys' });
+  const stopForgetting = await forgetKeysHourly(store);
   return {
     app,
     firstToken: () => firstToken(file),
     clear: async () => {
+      stopForgetting();
       await store.close();
       if (demo) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -30,6 +30,7 @@ const entry = new URL('./writer-thread.js', import.meta.url);
 export function threadedWriter(settings: ThreadSettings): Writer {
   const worker = new Worker(entry, { workerData: settings });
   const pending = new Map<number, Pending>();
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   let asked = 0;
   let ended: StorageFailure | undefined;
 
@@ -54,10 +55,9 @@ export function threadedWriter(settings: ThreadSettings): Writer {
         pending.set(id, { resolve, reject });
         worker.postMessage({ id, job } satisfies Asked);
       }),
-    close: () =>
-      new Promise((resolve) => {
-        worker.once('exit', () => resolve());
-        worker.postMessage('close');
-      }),
+    close: () => {
+      worker.postMessage('close');
+      return gone;
+    },
   };
 }

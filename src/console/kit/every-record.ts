@@ -62,12 +62,13 @@ export async function gatherSelected(
   const { extensions } = conversation.connection();
   const module = moduleOf(segment);
   const isFew = ids.length <= largestPerPage && module.listed === module.fields;
-  const found = extensions
-    ? await gatherByIds(conversation, segment, ids, options)
-    : isFew
-      ? await readEach(conversation, segment, ids, options)
-      : (await gatherEvery(conversation, segment, {}, options)).records.filter(({ id }) => selection.ids.has(id));
-  return { records: found.sort(comparing(module, meaningOf(module, query).sort)), unsettled: false };
+  const inOrder = (records: WireRecord[]) => records.sort(comparing(module, meaningOf(module, query).sort));
+  if (extensions || isFew) {
+    const read = extensions ? gatherByIds : readEach;
+    return { records: inOrder(await read(conversation, segment, ids, options)), unsettled: false };
+  }
+  const { records, unsettled } = await gatherEvery(conversation, segment, {}, options);
+  return { records: inOrder(records.filter(({ id }) => selection.ids.has(id))), unsettled };
 }
 
 async function readUpward(

@@ -1,6 +1,7 @@
 /** Who is signed in, at which service, and what they may do there. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Connection, Conversation } from '#console/kit/http.ts';
+import { keepLooking } from '#console/kit/keep-looking.ts';
 import {
   forgetCookie,
   forgetToken,
@@ -62,6 +63,9 @@ export function useSession(): Session {
 
 const nowhere: Connection = { address: presetAddress, token: null, extensions: false };
 
+/** Before a service that is away is looked for again, in milliseconds. */
+const firstPause = 1000;
+
 const refused = () => new ServiceError({ status: 401, code: 'unauthenticated' });
 
 interface Waiting {
@@ -95,7 +99,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
     [open],
   );
   useEffect(() => void look(), [look]);
-  useNextLook(state === 'away', look);
+  useEffect(() => (state === 'away' ? keepLooking({ look, firstPause, at: ['online'] }) : undefined), [state, look]);
 
   const signInElsewhere = useCallback(async () => {
     if (conversation.connection().token) return;
@@ -213,31 +217,6 @@ async function resume(): Promise<Opened | 'away' | null> {
     return null;
   }
 }
-
-/** Looks again, ever less often, and at once when the network is back. */
-function useNextLook(isAway: boolean, look: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!isAway) return;
-    let pause = 1000;
-    let timer: ReturnType<typeof setTimeout>;
-    const next = () => {
-      timer = setTimeout(again, pause);
-      pause = Math.min(pause * 2, longestLookAway);
-    };
-    const again = () => {
-      clearTimeout(timer);
-      void look().then(next);
-    };
-    next();
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [isAway, look]);
-}
-
-const longestLookAway = 30_000;
 
 /** Another tab signed in, or may have while this one asks for a token. */
 function useOtherTabs(signInElsewhere: () => void, tokenNeeded: boolean): void {

@@ -5,9 +5,29 @@ export function readWallClock(): Clock {
   return readAt(new Date());
 }
 
+/** `YYYY-MM-DD` */
+export function readToday(): string {
+  return readWallClock().today;
+}
+
+/** `YYYY-MM-DD HH:MM:SS` */
+export function readNow(): string {
+  return readWallClock().now;
+}
+
+/** `YYYY-MM-DD HH:MM:00` */
+export function readMinute(): string {
+  return `${readNow().slice(0, 16)}:00`;
+}
+
 /** `YYYY-MM-DD HH:MM:SS`, so many seconds from now. */
 export function wallClockIn(seconds: number): string {
   return readAt(new Date(Date.now() + seconds * 1000)).now;
+}
+
+/** This instant in milliseconds, as the data layer counts them. */
+export function readInstant(): number {
+  return Date.now();
 }
 
 /** `YYYY-MM-DD HH:MM:SS` of an instant that a library counted in milliseconds. */

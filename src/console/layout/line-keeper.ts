@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { probe } from '#console/kit/http.ts';
+import { keepLooking } from '#console/kit/keep-looking.ts';
 import { pauseLeft, useServiceLine } from '#console/kit/service-line.ts';
 import { useSession } from '#console/kit/session.tsx';
 
 const firstPause = 2000;
-const longestPause = 30_000;
 
 /** Gives what looks at once. */
 export function useLineKeeper(): () => void {
@@ -24,7 +24,10 @@ export function useLineKeeper(): () => void {
   }, [look]);
 
   useEffect(() => {
-    if (isTroubled) return keepLooking(() => probe(conversation));
+    const lookUnasked = async () => {
+      if (pauseLeft() === 0) await probe(conversation);
+    };
+    if (isTroubled) return keepLooking({ look: lookUnasked, firstPause, at: ['online', 'focus'] });
     if (wasTroubled.current) void queryClient.invalidateQueries();
     return undefined;
   }, [isTroubled, conversation, queryClient]);
@@ -34,28 +37,4 @@ export function useLineKeeper(): () => void {
   }, [isTroubled]);
 
   return look;
-}
-
-/** Ever less often, never in a pause that the service asked for, and at once when the person or the network comes back. */
-function keepLooking(look: () => Promise<void>): () => void {
-  let pause = firstPause;
-  let timer = setTimeout(again, Math.max(pause, pauseLeft()));
-  let ended = false;
-
-  async function again(): Promise<void> {
-    clearTimeout(timer);
-    if (pauseLeft() === 0) await look();
-    if (ended) return;
-    pause = Math.min(pause * 2, longestPause);
-    timer = setTimeout(again, Math.max(pause, pauseLeft()));
-  }
-
-  window.addEventListener('online', again);
-  window.addEventListener('focus', again);
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-    window.removeEventListener('online', again);
-    window.removeEventListener('focus', again);
-  };
 }

@@ -79,7 +79,7 @@ function fieldsFor({ extensions }: Surroundings, { implementation, operation, en
 function keyOf(request: FastifyRequest): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !key) return undefined;
-  return { path: request.url, key: digest(key), bodyHash: digest(JSON.stringify(request.body)) };
+  return { path: request.url, key: digest(key), bodyHash: digest(JSON.stringify(request.body ?? null)) };
 }
 
 function digest(text: string): string {

@@ -98,6 +98,21 @@ describe.each([
     expect([...firsts]).toEqual([expect.stringContaining(last.name ?? '')]);
   });
 
+  it('chooses nobody by a name that two have, also where one of them was chosen lately', async () => {
+    for (const code of ['TWIN-1', 'TWIN-2'])
+      await service.ask('POST', '/api/clients', { body: { code, name: 'Jumeaux Twin' } });
+    const picker = await openContact();
+    await userEvent.type(picker, 'TWIN-1');
+    await userEvent.tab();
+    await waitFor(() => expect(picker.value).toBe('Jumeaux Twin (TWIN-1)'), patient);
+    const again = await openContact();
+    await userEvent.click(again);
+    await screen.findByRole('option', { name: /TWIN-1/ }, patient);
+    await userEvent.keyboard('Jumeaux Twin{Tab}');
+    await screen.findByText('Nothing is called “Jumeaux Twin”. Nothing was changed.', {}, patient);
+    expect(again.value).toBe('');
+  });
+
   it('creates what is not there, once it was asked whether it is one of those much like it', async () => {
     const slip = `${(last.name ?? '').slice(0, 2)}${(last.name ?? '').slice(3)}`;
     const picker = await openContact();

@@ -1,5 +1,6 @@
 /** `Idempotency-Key` on every POST (rulings section 3, extension). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetKeysHourly } from '#service/forget-keys.ts';
 import { minimalBody } from '#test/harness/bodies.ts';
 import { type Ask, startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates } from '#test/harness/specification.ts';
@@ -44,6 +45,11 @@ describe.each(listedCreates)('POST $path', ({ path, segment }) => {
 
 const path = '/api/projects';
 
+it('is no reason to fail where there is no body', async () => {
+  const { status, body } = await post(path, freshKey(), undefined);
+  expect([status, body.code]).toEqual([422, 'invalid']);
+});
+
 it('belongs to the token and to the path', async () => {
   const key = freshKey();
   const mine = await post(path, key, { name: 'A' });
@@ -83,6 +89,21 @@ it('holds for 24 hours', async () => {
   expect(later.status).toBe(201);
   expect(later.body.data.id).not.toBe(first.body.data.id);
   expect((await post(path, key, { name: 'Other' })).body.data.id).toBe(later.body.data.id);
+});
+
+it('leaves nothing behind that holds no longer, however long the service runs', async () => {
+  const start = new Date(2026, 10, 21, 10, 0, 0).getTime();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start });
+  const running = await startService();
+  const stop = await forgetKeysHourly(running.store);
+  const kept = async () => (await running.store.db.selectFrom('idempotency_keys').selectAll().execute()).length;
+  await running.ask('POST', path, { body: { name: 'Day' }, headers: { 'idempotency-key': freshKey() } });
+  await vi.advanceTimersByTimeAsync(23 * 3_600_000);
+  expect(await kept()).toBe(1);
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+  await vi.waitFor(async () => expect(await kept()).toBe(0));
+  stop();
+  await running.close();
 });
 
 it('tells long keys apart to their last character', async () => {

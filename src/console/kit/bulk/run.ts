@@ -41,6 +41,8 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
   const open = items.map((_item, place) => place).reverse();
   const { subscribe, tell } = createListeners();
   let current: RunSnapshot<O> = { state: 'ready', outcomes, unanswered, total: items.length };
+  /** Set by the first that failed: from then on nothing new is taken. */
+  let failed: { reason: unknown } | undefined;
 
   const change = (part: Partial<RunSnapshot<O>>, now = true) => {
     current = { ...current, ...part };
@@ -48,7 +50,7 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
   };
 
   async function takeTurns(): Promise<void> {
-    while (current.state === 'running') {
+    while (current.state === 'running' && !failed) {
       const place = open.pop();
       if (place === undefined) return;
       try {
@@ -60,16 +62,23 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
       } catch (reason) {
         open.push(place);
         unanswered.add(place);
-        if (current.state === 'running') change({ state: canWait(reason) ? 'waiting' : 'ended', reason });
+        failed ??= { reason };
       }
     }
   }
 
   async function proceed(): Promise<void> {
     if (current.state !== 'ready' && current.state !== 'waiting') return;
+    failed = undefined;
     change({ state: 'running', reason: undefined });
+    // Also where one failed: the outcomes of the others must be known before anybody goes on.
     await Promise.all(Array.from({ length: Math.min(atOnce, open.length) }, takeTurns));
-    if (isUnderWay(current.state)) change({ state: 'ended' });
+    change(howItRests());
+  }
+
+  function howItRests(): Pick<RunSnapshot<O>, 'state' | 'reason'> {
+    const waits = current.state === 'running' && failed && canWait(failed.reason);
+    return { state: waits ? 'waiting' : 'ended', reason: failed?.reason };
   }
 
   function stop(): void {
@@ -82,10 +91,6 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
 
 function canWait(reason: unknown): boolean {
   return reason instanceof ServiceError && !isVerdict(reason);
-}
-
-function isUnderWay(state: RunSnapshot<unknown>['state']): boolean {
-  return state === 'running' || state === 'stopping';
 }
 
 function createListeners() {

@@ -13,9 +13,18 @@ export function exactMatch(
 ): WireRecord | undefined {
   const wanted = fold(typed.trim());
   if (!wanted) return undefined;
-  const only = (matches: WireRecord[]) => (matches.length === 1 ? matches[0] : undefined);
-  const coded = records.filter((record) => typeof record.code === 'string' && fold(record.code) === wanted);
-  return only(coded) ?? only(records.filter((record) => spellings(segment, record, language).includes(wanted)));
+  const named = () => only(records.filter((record) => spellings(segment, record, language).includes(wanted)));
+  return codeMatch(records, typed) ?? named();
+}
+
+/** A code is one record's alone, also while others are still being found. */
+export function codeMatch(records: readonly WireRecord[], typed: string): WireRecord | undefined {
+  const wanted = fold(typed.trim());
+  return only(records.filter(({ code }) => typeof code === 'string' && code !== '' && fold(code) === wanted));
+}
+
+function only(matches: readonly WireRecord[]): WireRecord | undefined {
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 function spellings(segment: Segment, record: WireRecord, language: Language): string[] {

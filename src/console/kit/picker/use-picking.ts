@@ -2,7 +2,7 @@
 import type { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { exactMatch } from '#console/kit/picker/exact-match.ts';
+import { codeMatch, exactMatch } from '#console/kit/picker/exact-match.ts';
 import { rememberRecent } from '#console/kit/picker/recent.ts';
 import { useFound } from '#console/kit/picker/use-found.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -75,7 +75,8 @@ export function usePicking({ segment, combobox, onChange, clearable }: Picking) 
 
   useEffect(() => {
     if (sought === undefined) return;
-    const match = exactMatch(segment, records, sought, language);
+    // Of a name, only all that was found tells whether it is one record's alone.
+    const match = isDone ? exactMatch(segment, records, sought, language) : codeMatch(records, sought);
     if (match) choose(match);
     else if (isDone) {
       setSought(undefined);

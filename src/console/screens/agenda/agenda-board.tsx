@@ -7,7 +7,8 @@ import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { MeterLine } from '#console/kit/local/meter-line.tsx';
 import { useSession } from '#console/kit/session.tsx';
 import { typedAhead } from '#console/kit/typed-early.ts';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useClock } from '#console/kit/use-clock.ts';
+import { readToday } from '#console/kit/wall-clock.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
@@ -51,7 +52,7 @@ interface PartProps {
 export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const text = useText();
   const { may } = useSession();
-  const { today } = readWallClock();
+  const today = useClock(readToday);
   const navigation = useBoardState(today);
   const { state, go } = navigation;
   const model = useBoard(setup, navigation);

@@ -41,6 +41,8 @@ export function useAftermath(): Aftermath {
       keep: (kept, isMade) => {
         const { record } = kept;
         queryClient.setQueryData<Kept>(recordKeys.record(segment, record.id), kept);
+        // A reading that is under way may have begun before: its answer would put the card back.
+        void queryClient.cancelQueries({ queryKey: boardKey });
         // The days in sight show it at once; what is read again then says the same.
         queryClient.setQueriesData<DaysRead>(
           { queryKey: boardKey },

@@ -60,13 +60,15 @@ type OfferUndo = (said: string, undo: () => void) => void;
 /** From its news, or by a key: as long as the board is there, also when the news is gone. */
 function useOfferUndo(): OfferUndo {
   const text = useText();
+  const isLeft = useIsLeft();
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
   return useCallback(
     (said, run) => {
-      withdraw.current = offerUndo({ text: said, label: text('agenda.undo'), run, stays: true });
+      // What is answered when the board is gone has its news, and nothing that would end the key later.
+      withdraw.current = offerUndo({ text: said, label: text('agenda.undo'), run, stays: !isLeft.current });
     },
-    [text],
+    [text, isLeft],
   );
 }
 
@@ -146,6 +148,23 @@ function useChanging(aftermath: Aftermath, offer: OfferUndo): Changing {
 /** They wait for the person one after the other; where the board is left meanwhile, they are told all the same. */
 function useCollisions(aftermath: Aftermath) {
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
+  const isLeft = useIsLeft();
+  const collide = useCallback(
+    (own: Omit<Collision, 'theirs'>, theirs: Kept) => {
+      aftermath.keep(theirs, false);
+      if (isLeft.current) return aftermath.unmade(own.name);
+      setCollisions((all) => withCollision(all, { ...own, theirs: theirs.record as unknown as Appointment }));
+    },
+    [aftermath, isLeft],
+  );
+  const forget = useCallback((settled: Collision) => {
+    setCollisions((all) => all.filter((each) => each !== settled));
+  }, []);
+  return { collision: collisions[0], collide, forget };
+}
+
+/** Whether the board is gone from the screen: answers come all the same. */
+function useIsLeft(): { readonly current: boolean } {
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -153,18 +172,7 @@ function useCollisions(aftermath: Aftermath) {
       isLeft.current = true;
     };
   }, []);
-  const collide = useCallback(
-    (own: Omit<Collision, 'theirs'>, theirs: Kept) => {
-      aftermath.keep(theirs, false);
-      if (isLeft.current) return aftermath.unmade(own.name);
-      setCollisions((all) => withCollision(all, { ...own, theirs: theirs.record as unknown as Appointment }));
-    },
-    [aftermath],
-  );
-  const forget = useCallback((settled: Collision) => {
-    setCollisions((all) => all.filter((each) => each !== settled));
-  }, []);
-  return { collision: collisions[0], collide, forget };
+  return isLeft;
 }
 
 /** What was done to the same appointment before it was settled is settled with it. */

@@ -1,7 +1,7 @@
 /** Everything that the board shows and does, from its address and what was read. */
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSession } from '#console/kit/session.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import { readNow } from '#console/kit/wall-clock.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/board-hours.ts';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
@@ -9,7 +9,7 @@ import { asCarried, type Carried } from '#console/screens/agenda/carry.ts';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
 import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { copyOf } from '#console/screens/agenda/moves.ts';
-import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { useAgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
 import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
@@ -31,7 +31,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const openHours = useShopHours();
   const [isWholeDay, showWholeDay] = useWholeDay();
   const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
-  const opening = beginningOn(openHours, state.day, readWallClock().now);
+  const opening = useOpening(openHours, state.day);
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range, { keepsKnown: true });
   const here = reading.appointments ?? nothing;
@@ -71,7 +71,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
 
   const drawNew = (title?: string) => {
     const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());
-    const fresh = newBeside(focused, { columns, day: state.day, opening, hours: openHours });
+    const fresh = newBeside(focused, { columns, day: state.day, opening: opening(), hours: openHours });
     actions.draw(title ? { ...fresh, title } : fresh);
   };
   const tray = useRef<HTMLElement>(null);
@@ -95,6 +95,11 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     drawNew,
     tray,
   };
+}
+
+/** When work begins on a day, asked for as something is begun: the board may have stood there since the morning. */
+function useOpening(hours: ShopHours, day: string): () => string {
+  return useCallback(() => beginningOn(hours, day, readNow()), [hours, day]);
 }
 
 function useGround(setup: AgendaSetup, state: BoardState) {

@@ -1,5 +1,5 @@
 /** An appointment carried by keyboard: shown where it would land, spoken at each step, sent once when it is dropped. */
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
@@ -16,7 +16,8 @@ interface Surroundings {
   state: BoardState;
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
-  opening: string;
+  /** When work begins on the day in sight, and today not before now. */
+  opening: () => string;
   hours: ShopHours;
   nameOf: (appointment: Appointment) => string;
   warn: Warn;
@@ -38,6 +39,8 @@ export function useCarrying(at: Surroundings): Carrying {
   const text = useText();
   const [carried, setCarried] = useState<Carried>();
   const [spoken, setSpoken] = useState('');
+  /** The day in sight when it was picked up. */
+  const begunOn = useRef(at.state.day);
   const { columns, bayOf, state, opening, nameOf } = at;
 
   const sayPlace = usePlaceText(bayOf);
@@ -46,9 +49,10 @@ export function useCarrying(at: Surroundings): Carrying {
     (appointment: Appointment) => {
       const isWaiting = trayReasons(appointment, bayOf).length > 0;
       const begun = isWaiting
-        ? outOfTray(appointment, { columns }, { day: state.day, opening })
+        ? outOfTray(appointment, { columns }, { day: state.day, opening: opening() })
         : { appointment, change: {} };
       if (!begun) return setSpoken(text('agenda.carry.noBay'));
+      begunOn.current = state.day;
       setCarried(begun);
       setSpoken(text('agenda.carry.begun', { title: nameOf(appointment) }));
     },
@@ -77,7 +81,7 @@ export function useCarrying(at: Surroundings): Carrying {
     if (event.altKey && !step) return false;
     if (event.key === 'Enter' || event.key === ' ') return drop(carried, event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') {
-      at.onDay(appointment.date_at);
+      at.onDay(begunOn.current);
       return end(text('agenda.carry.cancelled'));
     }
     if (event.key.toLowerCase() === 'u') {

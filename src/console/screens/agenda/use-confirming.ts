@@ -20,9 +20,9 @@ export function useConfirming(): Confirm {
   const latest = useRef(new Map<number, Kept>());
   return useCallback(
     (kept, change, onOvertaken) => {
+      if (extensions) return;
       const { id } = kept.record;
       latest.current.set(id, kept);
-      if (extensions) return;
       setTimeout(async () => {
         const now = await readRecord(conversation, 'agenda_appointments', id).catch(() => undefined);
         if (!now || latest.current.get(id) !== kept) return;

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useClock } from '#console/kit/use-clock.ts';
+import { readToday } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/list.module.css';
-import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
+import { type Booking, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
 import { formatDay, formatMoney } from '#console/ui/format.ts';
 import { Money } from '#console/ui/money.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -20,10 +21,10 @@ export function TodayPanel() {
   const text = useText();
   const { conversation, extensions } = useSession();
   const { language } = useLanguage();
-  const { today } = readWallClock();
+  const today = useClock(readToday);
   const { data } = useQuery({
     queryKey: [...recordKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readToday({ conversation, today, signal }),
+    queryFn: ({ signal }) => readBookingsToday({ conversation, today, signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: extensions,
   });

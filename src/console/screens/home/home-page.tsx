@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#console/kit/session.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useClock } from '#console/kit/use-clock.ts';
+import { readNow } from '#console/kit/wall-clock.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { BayLoadTile } from '#console/screens/home/bay-load-tile.tsx';
 import { BookingsToday, UnbilledBookings } from '#console/screens/home/booking-tiles.tsx';
@@ -21,7 +22,8 @@ export function HomePage() {
   const text = useText();
   const { language } = useLanguage();
   const { shown, left } = dashboardFor(useSession());
-  const clock = roundedClock();
+  const now = useClock(readTenMinutes);
+  const clock = { today: now.slice(0, 10), now };
   return (
     <>
       <PageHead title={text('shell.home.title')} note={formatDay(clock.today, language, 'weekday')} />
@@ -98,7 +100,6 @@ function PartOfDay({ part, clock }: { part: Part; clock: Clock }): ReactNode {
 }
 
 /** To ten minutes, so that a page opened again soon asks the same question and has its answer at hand. */
-function roundedClock(): Clock {
-  const { today, now } = readWallClock();
-  return { today, now: `${now.slice(0, 15)}0:00` };
+function readTenMinutes(): string {
+  return `${readNow().slice(0, 15)}0:00`;
 }

@@ -43,12 +43,20 @@ export function useImport(segment: Segment) {
   const file = useRef<File>(undefined);
   const known = useRef<Known>({ indexes: new Map(), records: new Map() });
   const stopper = useRef<AbortController>(undefined);
+  /** Which choice of a file it was: one that was read more slowly comes too late. */
+  const chosenLast = useRef(0);
   useEffect(() => () => stopper.current?.abort(), []);
+
+  /** What was checked, or still is, belongs to what stood there. */
+  function forgetCheck(): void {
+    stopper.current?.abort();
+    setChecked(undefined);
+  }
 
   function openSheet(from: Source, index: number): void {
     const chosen = from.sheets[index];
     setSheet(index);
-    setChecked(undefined);
+    forgetCheck();
     if (!chosen?.rows.length) {
       setOpened(undefined);
       setTrouble({ kind: 'empty' });
@@ -65,12 +73,15 @@ export function useImport(segment: Segment) {
 
   async function choose(chosen: File, separator?: string): Promise<void> {
     file.current = chosen;
+    const own = ++chosenLast.current;
     setTrouble(undefined);
     try {
       const read = await readSource(chosen, separator);
+      if (own !== chosenLast.current) return;
       setSource(read);
       openSheet(read, 0);
     } catch (cause) {
+      if (own !== chosenLast.current) return;
       setSource(undefined);
       setOpened(undefined);
       setTrouble(cause instanceof BrokenQuotes ? { kind: 'quotes', line: cause.line } : { kind: 'unreadable' });
@@ -108,7 +119,7 @@ export function useImport(segment: Segment) {
         : { ...opened.plan.spelling, sureOfDays: opened.sureOfDays, hasDays: opened.hasDays };
     const { sureOfDays, hasDays, ...spelling } = respelled;
     setOpened({ ...opened, plan: { ...opened.plan, spelling, ...part }, sureOfDays, hasDays });
-    setChecked(undefined);
+    forgetCheck();
   }
 
   /** A cell is corrected, and the file checked again. */
@@ -131,6 +142,8 @@ export function useImport(segment: Segment) {
 
   /** An import that was begun before: its rows are as they were then. */
   function takeUp(kept: KeptImport, print: string): void {
+    chosenLast.current++;
+    forgetCheck();
     setSource(undefined);
     setTrouble(undefined);
     const { header, rows, plan, file: name, drafts } = kept;

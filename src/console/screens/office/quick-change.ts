@@ -1,4 +1,7 @@
-/** A change by one key: shown at once, sent carefully, undone by one key, and taken back where it fails. */
+/**
+ * A change by one key: shown at once, sent carefully and one after the other for each record, undone by one key, and taken
+ * back where it fails.
+ */
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '#console/kit/error-text.ts';
@@ -21,6 +24,8 @@ interface Pending {
   after: Values;
 }
 
+type PendingChanges = ReadonlyMap<number, readonly Pending[]>;
+
 export interface QuickChange {
   /** The records as they will be, where a change is under way. */
   asChanged: <R extends WireRecord>(records: readonly R[]) => R[];
@@ -35,15 +40,21 @@ export function useQuickChange(segment: Segment): QuickChange {
   const send = useCarefulUpdate(segment);
   const tell = useTelling(segment);
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState<ReadonlyMap<number, Pending>>(new Map());
+  const [pending, setPending] = useState<PendingChanges>(new Map());
   const undoLast = useRef<() => void>(undefined);
+  const queues = useRef(new Map<number, Promise<unknown>>());
 
   const apply = useCallback(
     async (id: number, entry: Pending, news: (undo: () => void) => void): Promise<boolean> => {
       const { before, after } = entry;
-      setPending((all) => new Map(all).set(id, entry));
+      setPending((all) => new Map(all).set(id, [...(all.get(id) ?? []), entry]));
+      const turn = (queues.current.get(id) ?? Promise.resolve()).then(() => send({ id, before, after }));
+      queues.current.set(
+        id,
+        turn.catch(() => undefined),
+      );
       try {
-        const lost = await send({ id, before, after });
+        const lost = await turn;
         if (lost.length) {
           tell.notKept(lost);
           return false;
@@ -95,17 +106,21 @@ async function readAgain(queryClient: QueryClient, segment: Segment): Promise<vo
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })));
 }
 
-function without<V>(all: ReadonlyMap<number, V>, id: number, entry: V): ReadonlyMap<number, V> {
-  if (all.get(id) !== entry) return all;
-  const left = new Map(all);
-  left.delete(id);
-  return left;
+function without(all: PendingChanges, id: number, entry: Pending): PendingChanges {
+  const left = (all.get(id) ?? []).filter((each) => each !== entry);
+  const next = new Map(all);
+  if (left.length) next.set(id, left);
+  else next.delete(id);
+  return next;
 }
 
-/** As long as the record still is what it was before: then what is read tells. */
-function changed<R extends WireRecord>(record: R, pending: Pending | undefined): R {
-  if (!pending || Object.entries(pending.before).some(([name, value]) => record[name] !== value)) return record;
-  return { ...record, ...pending.after };
+/** Each as long as the record still is what it was before: then what is read tells. */
+function changed<R extends WireRecord>(record: R, pending: readonly Pending[] = []): R {
+  let now = record;
+  for (const { before, after } of pending) {
+    if (Object.entries(before).every(([name, value]) => now[name] === value)) now = { ...now, ...after };
+  }
+  return now;
 }
 
 function useTelling(segment: Segment) {

@@ -1,10 +1,11 @@
 /** Every record of a module that meets some conditions, and how far the reading is. */
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Meter, useCopiedRecords } from '#console/kit/local/use-local-copy.ts';
-import { type Kept, type Listing, readList } from '#console/kit/read.ts';
-import { recordKeys } from '#console/kit/record-keys.ts';
+import { type Listing, readList } from '#console/kit/read.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { readInstant } from '#console/kit/wall-clock.ts';
+import { type Written, writtenIn } from '#console/screens/office/written.ts';
 import { type ListQuery, largestPerPage, readListQuery } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -49,15 +50,14 @@ export function useWholeList(
 
 function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: Required<Options>) {
   const { conversation } = useSession();
-  const queryClient = useQueryClient();
   const [goal, setGoal] = useState(most);
   const query = { ...conditions, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     // Not under the module: a write is laid over what was read, instead of everything being read again.
     queryKey: ['whole', segment, query],
     queryFn: async ({ pageParam, signal }): Promise<PageRead> => {
-      const after = Math.max(0, ...recordQueries(queryClient, segment).map(({ state }) => state.dataUpdatedAt));
-      return { ...(await readList(conversation, segment, { ...query, page: pageParam }, signal)), after };
+      const asked = readInstant();
+      return { ...(await readList(conversation, segment, { ...query, page: pageParam }, signal)), asked };
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
@@ -96,25 +96,22 @@ function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: R
 }
 
 /** The records of the pages, with what was written since each page was asked for laid over it. */
-export function latest(
-  pages: readonly Pick<PageRead, 'records' | 'after'>[],
-  written: readonly Written[],
-): WireRecord[] {
+function latest(pages: readonly PageRead[], written: readonly Written[]): WireRecord[] {
   const records = new Map<number, WireRecord>();
   const asked = new Map<number, number>();
-  for (const { records: read, after } of pages) {
-    for (const record of read) {
+  for (const page of pages) {
+    for (const record of page.records) {
       records.set(record.id, record);
-      asked.set(record.id, after);
+      asked.set(record.id, page.asked);
     }
   }
-  const first = pages[0]?.after ?? 0;
-  for (const { record, at } of written) if (at > (asked.get(record.id) ?? first)) records.set(record.id, record);
+  const first = pages[0]?.asked ?? 0;
+  for (const { record, at } of written) if (at >= (asked.get(record.id) ?? first)) records.set(record.id, record);
   return [...records.values()];
 }
 
 /** What the conditions keep, in their order. */
-export function select(segment: Segment, conditions: Conditions, records: readonly WireRecord[]): WireRecord[] {
+function select(segment: Segment, conditions: Conditions, records: readonly WireRecord[]): WireRecord[] {
   const module = moduleOf(segment);
   const reading = readListQuery(module, conditions, { extensions: true });
   const query: Pick<ListQuery, 'sort' | 'conditions' | 'words'> = reading.ok
@@ -123,44 +120,14 @@ export function select(segment: Segment, conditions: Conditions, records: readon
   return records.filter(matching(module, query as ListQuery)).sort(comparing(module, query.sort));
 }
 
-/** A page, and the time of the last single record that was at hand when it was asked for. */
+/** A page, and the instant at which it was asked for. */
 interface PageRead extends Listing {
-  after: number;
+  asked: number;
 }
-
-export interface Written {
-  record: WireRecord;
-  at: number;
-}
-
-function recordQueries(queryClient: QueryClient, segment: Segment) {
-  return queryClient.getQueryCache().findAll({ queryKey: [...recordKeys.module(segment), 'record'] });
-}
-
-const nothing: readonly Written[] = [];
 
 /** The single records of the module that were read or written since, each with its time. */
 function useWritten(segment: Segment): readonly Written[] {
   const queryClient = useQueryClient();
-  const store = useMemo(() => {
-    const cache = queryClient.getQueryCache();
-    const snapshot = (): readonly Written[] => {
-      const kept = recordQueries(queryClient, segment).flatMap(({ state }) => {
-        const { record } = (state.data as Kept | undefined) ?? {};
-        return record ? [{ record, at: state.dataUpdatedAt }] : [];
-      });
-      return kept.length ? kept : nothing;
-    };
-    let current = snapshot();
-    return {
-      read: () => current,
-      subscribe: (listener: () => void) =>
-        cache.subscribe(({ type, query }) => {
-          if (type !== 'updated' || query.queryKey[0] !== segment || query.queryKey[1] !== 'record') return;
-          current = snapshot();
-          listener();
-        }),
-    };
-  }, [queryClient, segment]);
+  const store = useMemo(() => writtenIn(queryClient, segment), [queryClient, segment]);
   return useSyncExternalStore(store.subscribe, store.read);
 }

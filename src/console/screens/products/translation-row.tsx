@@ -84,6 +84,8 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [problems, setProblems] = useState<Problems>({});
   const saving = useRef(false);
+  /** It was left again while it was being saved. */
+  const isAwaited = useRef(false);
   const latest = useRef({ typed, stored: namesOf(product) });
   latest.current = { typed, stored: namesOf(product) };
 
@@ -94,27 +96,32 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     onTyped(product.id, Object.keys(changesOf(latest.current.stored, next)).length > 0);
   };
 
-  const save = async () => {
-    const { stored, typed: now } = latest.current;
+  const save = async (stored = latest.current.stored): Promise<void> => {
+    const { typed: now } = latest.current;
     const emptied = emptiedOf(stored, now);
     const after = changesOf(stored, now);
     const fields = Object.keys(after) as NameField[];
     if (emptied.length)
       setProblems(Object.fromEntries(emptied.map((each) => [each, text('office.translations.empty')])));
+    isAwaited.current = saving.current;
     if (!fields.length || saving.current) return;
     saving.current = true;
     setState('saving');
+    const kept = { ...stored, ...after };
+    let isKept = false;
     try {
       const before = Object.fromEntries(fields.map((field) => [field, stored[field]]));
       const lost = await send({ id: product.id, before, after });
       if (lost.length) setProblems({ row: text('office.translations.notKept') });
-      onTyped(product.id, false);
+      else isKept = true;
+      onTyped(product.id, Object.keys(changesOf(kept, latest.current.typed)).length > 0);
     } catch (error) {
       setProblems(problemsOf(error));
     } finally {
       saving.current = false;
       setState('idle');
     }
+    if (isAwaited.current && isKept) await save(kept);
   };
 
   function problemsOf(error: unknown): Problems {

@@ -7,13 +7,14 @@ import { useErrorText } from '#console/kit/error-text.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { inboxShortcuts } from '#console/kit/shortcuts/office.ts';
+import { useClock } from '#console/kit/use-clock.ts';
+import { readMinute } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { KeyLine } from '#console/screens/office/key-line.tsx';
 import { useQuickChange } from '#console/screens/office/quick-change.ts';
 import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
 import { type Shape, Shapes } from '#console/screens/office/shapes.tsx';
-import { useNow } from '#console/screens/office/use-now.ts';
 import { useWholeList } from '#console/screens/office/whole-list.ts';
 import { DonePart } from '#console/screens/reminders/done-part.tsx';
 import { groupReminders, hasLabel, labelsOf, openGroups, type Reminder } from '#console/screens/reminders/groups.ts';
@@ -54,7 +55,7 @@ export function InboxPage() {
 }
 
 function Inbox() {
-  const now = useNow();
+  const now = useClock(readMinute);
   const { may } = useSession();
   const [params, setParams] = useSearchParams();
   const label = params.get('label') ?? '';

@@ -55,6 +55,27 @@ describe('a run', () => {
     expect(tried).toEqual([0, 1, 2, 2, 3, 4, 5]);
   });
 
+  test('takes nothing new where nobody answers, and waits only when nothing is under way', async () => {
+    const answers = new Map<number, () => void>();
+    const run = createRun({
+      items: [0, 1, 2],
+      atOnce: 2,
+      work: async (item) => {
+        if (item === 0 && !answers.size) throw unreachable();
+        await new Promise<void>((resolve) => answers.set(item, resolve));
+        return item;
+      },
+    });
+    const ended = run.proceed();
+    await Promise.resolve();
+    // Whoever goes on now would send what is still on its way a second time.
+    expect(run.snapshot().state).toBe('running');
+    answers.get(1)?.();
+    await ended;
+    expect(run.snapshot()).toMatchObject({ state: 'waiting', reason: { code: 'unreachable' } });
+    expect([...run.snapshot().outcomes.keys()]).toEqual([1]);
+  });
+
   test.each([
     ['there is no network', { code: 'offline' }],
     ['the person stopped waiting', { code: 'stopped' }],

@@ -81,6 +81,33 @@ describe.each([
     await screen.findByText(`${missing.length - 2} left`, {}, patient);
   });
 
+  it('what is typed in a row while it is being saved is saved after it', async () => {
+    const [first, second] = (await readMissing()) as [Product, Product];
+    await visit(service, '/products?as=translations');
+    const input = await field(first, lacking(first));
+    const reach = globalThis.fetch;
+    let answer = () => {};
+    let isHeld = false;
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'PUT' && !isHeld) {
+        isHeld = true;
+        await new Promise<void>((resolve) => (answer = resolve));
+      }
+      return reach(url, init);
+    };
+    await userEvent.type(input, 'Named{Enter}');
+    await waitFor(() => expect(isHeld).toBe(true), patient);
+    await userEvent.type(input, ' twice');
+    await userEvent.click(await field(second, lacking(second)));
+    answer();
+    const name = lacking(first) === 'French' ? 'name_fr' : 'name_en';
+    const stored = async () => (await service.ask('GET', `/api/products/${first.id}`)).body.data[name];
+    await waitFor(async () => expect(await stored()).toBe('Named twice'), patient);
+    globalThis.fetch = reach;
+    const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
+    expect(sent).toEqual([{ [name]: 'Named' }, { [name]: 'Named twice' }]);
+  });
+
   it('what somebody else named meanwhile is not overwritten, and what was typed stays', async () => {
     const [first] = (await readMissing()) as [Product];
     await visit(service, '/products?as=translations');

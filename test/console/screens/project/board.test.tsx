@@ -85,6 +85,35 @@ describe.each([
     await waitFor(async () => expect((await stored('Paint')).status).toBe(2), patient);
   });
 
+  it('a card is moved on before its first move is answered: one after the other, and nobody is blamed', async () => {
+    await openBoard();
+    const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
+    const reach = globalThis.fetch;
+    let answer = () => {};
+    let isHeld = false;
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'PUT' && !isHeld) {
+        isHeld = true;
+        await new Promise<void>((resolve) => (answer = resolve));
+      }
+      return reach(url, init);
+    };
+    card.focus();
+    await userEvent.keyboard('m{ArrowRight}{Enter}');
+    const moved = await within(await column('Status 1')).findByRole('link', { name: 'Paint' }, patient);
+    await waitFor(() => expect(document.activeElement).toBe(moved), patient);
+    await userEvent.keyboard('m{ArrowRight}{Enter}');
+    await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
+    await waitFor(() => expect(isHeld).toBe(true), patient);
+    answer();
+    await waitFor(async () => expect((await stored('Paint')).status).toBe(2), patient);
+    await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
+    const sent = asked.filter(({ method }) => method === 'PUT');
+    expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ status: 1 }, { status: 2 }]);
+    expect(screen.queryByText(/Somebody changed this/)).toBeNull();
+    globalThis.fetch = reach;
+  });
+
   it('what somebody else moved meanwhile is not moved again, and is said', async () => {
     await openBoard();
     const card = await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);

@@ -4,6 +4,8 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { useClock } from '#console/kit/use-clock.ts';
+import { readNow } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { columnsOf } from '#console/screens/agenda/columns.ts';
@@ -14,7 +16,6 @@ import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
 import { useChosenBays } from '#console/screens/agenda/use-chosen-bays.ts';
 import { useAwake } from '#console/screens/agenda/wall/use-awake.ts';
 import { type Turning, useTurning } from '#console/screens/agenda/wall/use-turning.ts';
-import { useWallMoment } from '#console/screens/agenda/wall/use-wall-moment.ts';
 import classes from '#console/screens/agenda/wall/wall.module.css';
 import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
 import { WallTable } from '#console/screens/agenda/wall/wall-table.tsx';
@@ -43,7 +44,7 @@ export function WallPage() {
 function Wall({ setup }: { setup: AgendaSetup }) {
   const text = useText();
   const { language } = useLanguage();
-  const now = useWallMoment();
+  const now = useClock(readNow);
   const [today = '', time = ''] = now.split(' ');
   const { state, go } = useBoardState(today);
   const [params] = useSearchParams();

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+/** A board stays open all day, and people come back to it: what it offers is of now, and what it keeps ends with it. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { history } from '#console/history.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 20_000 };
+/** A Wednesday. */
+const day = '2031-03-12';
+let service: TestService;
+let bay = 0;
+
+const first = (data: unknown) => [data].flat()[0] as Record<string, unknown> & { id: number };
+async function make(segment: string, body: object): Promise<number> {
+  return first((await service.ask('POST', `/api/${segment}`, { body })).body.data).id;
+}
+const book = (fields: object = {}) =>
+  make('agenda_appointments', {
+    date_at: day,
+    time_at: '09:00',
+    duration: '1.00',
+    bay_id: bay,
+    title: 'Oil',
+    ...fields,
+  });
+const cardOf = (id: number) =>
+  waitFor(() => {
+    const card = document.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+    if (!card) throw new Error(`${id} is not on the board`);
+    return card;
+  }, patient);
+const dayInSight = () => new URLSearchParams(location.search).get('day');
+const isSent = ({ method }: { method: string }) => method === 'PUT';
+
+/** The clock alone stands where it is put; everything waits as ever. */
+function itIs(hour: number, minute: number, date = 12): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2031, 2, date, hour, minute) });
+}
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  bay = await make('agenda_bays', { name: 'Bay A' });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+  bindFetch(service);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('goes on to the next day by itself, and the key for today knows it', async () => {
+  itIs(16, 30);
+  await visit(service, '/agenda?view=list');
+  await screen.findByRole('heading', { level: 2, name: /March.12, 2031/ }, patient);
+  await screen.findByRole('group', { name: /^Other days \d/ }, patient);
+  itIs(7, 30, 13);
+  await screen.findByRole('heading', { level: 2, name: /March.13, 2031/ }, patient);
+  await userEvent.keyboard('[[');
+  await waitFor(() => expect(dayInSight()).toBe('2031-03-12'), patient);
+  await userEvent.keyboard('t');
+  await waitFor(() => expect(dayInSight()).toBe('2031-03-13'), patient);
+}, 120_000);
+
+test('offers nothing before now, however long ago it was drawn', async () => {
+  itIs(8, 5);
+  await visit(service, `/agenda?view=list&day=${day}`);
+  await screen.findByRole('group', { name: /^These days/ }, patient);
+  itIs(13, 5);
+  await userEvent.keyboard('n');
+  const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
+  const begins = await drawer.findByRole<HTMLInputElement>('textbox', { name: 'Start time' }, patient);
+  expect(begins.value).toBe('13:15');
+}, 120_000);
+
+test('is where it was when what waits for another day is picked up and let go', async () => {
+  const id = await book({ date_at: '2029-07-04', bay_id: null });
+  await visit(service, `/agenda?view=list&day=${day}`);
+  (await cardOf(id)).focus();
+  await userEvent.keyboard('m');
+  await screen.findByText(/Oil/, { selector: '[aria-live="assertive"]' }, patient);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(
+    () => expect(document.querySelector('[aria-live="assertive"]')?.textContent).toMatch(/cancel/i),
+    patient,
+  );
+  expect(dayInSight()).toBe(day);
+}, 120_000);
+
+test('left before a move was answered, it takes none back by its key on another page', async () => {
+  const id = await book();
+  await visit(service, `/agenda?view=list&day=${day}`);
+  const card = await cardOf(id);
+  let answer = () => {};
+  const reach = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    if (init?.method === 'PUT') await new Promise<void>((resolve) => (answer = resolve));
+    return reach(url, init);
+  };
+  card.focus();
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(answer.toString()).not.toBe('() => {}'), patient);
+  history.push('/clients');
+  await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
+  answer();
+  const news = await screen.findByText('Oil waits to be scheduled.', undefined, patient);
+  await userEvent.click(within(news.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  // The browser keeps the key: nobody took it.
+  expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(true);
+  expect(asked.filter(isSent)).toHaveLength(1);
+}, 120_000);
+
+test('gives up a reading that began before a change was made: its answer is older', async () => {
+  const id = await book();
+  await visit(service, `/agenda?view=list&day=${day}`);
+  const card = await cardOf(id);
+  const reach = globalThis.fetch;
+  const held: AbortSignal[] = [];
+  globalThis.fetch = async (url, init) => {
+    const reply = await reach(url, init);
+    if (held.length || !init?.signal || !String(url).includes(`from=${day}`)) return reply;
+    held.push(init.signal);
+    return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  };
+  await waitFor(() => expect(held).toHaveLength(1), patient);
+  expect(held[0]?.aborted).toBe(false);
+  card.focus();
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(held[0]?.aborted).toBe(true), patient);
+  globalThis.fetch = reach;
+  await screen.findByText('Oil waits to be scheduled.', undefined, patient);
+  await waitFor(async () => expect((await cardOf(id)).dataset.tray).toBeDefined(), patient);
+}, 120_000);

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+/** What is read or checked belongs to one file and one way of reading it: it comes too late for another. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(() => bindFetch(service));
+
+const fileOf = (name: string, codes: readonly string[]) =>
+  new File([['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n')], name, { type: 'text/csv' });
+
+async function openImport() {
+  await visit(service, '/clients/import');
+  return screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' }, patient);
+}
+
+/** The codes of a check are asked for, and answered when that is said. */
+function holdCheck(): { isAsked: () => boolean; answer: () => void } {
+  const reach = globalThis.fetch;
+  let answer: (() => void) | undefined;
+  globalThis.fetch = async (url, init) => {
+    if (!answer && String(url).includes('/api/clients?')) await new Promise<void>((resolve) => (answer = resolve));
+    return reach(url, init);
+  };
+  return { isAsked: () => answer !== undefined, answer: () => answer?.() };
+}
+
+it('sends nothing of a file that was checked before the one that is shown', async () => {
+  const input = await openImport();
+  const held = holdCheck();
+  await userEvent.upload(input, fileOf('three.csv', ['A', 'B', 'C']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  await waitFor(() => expect(held.isAsked()).toBe(true), patient);
+  await userEvent.upload(input, fileOf('one.csv', ['D']));
+  await screen.findByText('one.csv', {}, patient);
+  held.answer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  await screen.findByRole('button', { name: 'Import one' }, patient);
+}, 120_000);
+
+it('sends nothing that was checked before a column became another', async () => {
+  const input = await openImport();
+  const held = holdCheck();
+  await userEvent.upload(input, fileOf('three.csv', ['A', 'B', 'C']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  await waitFor(() => expect(held.isAsked()).toBe(true), patient);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column “name” becomes' }), 'Leave out');
+  held.answer();
+  await screen.findByRole('button', { name: 'Check' }, patient);
+  expect(screen.queryByRole('button', { name: 'Import 3' })).toBeNull();
+}, 120_000);
+
+it('shows the file that was chosen last, also where an earlier one is read more slowly', async () => {
+  const input = await openImport();
+  const slow = fileOf('slow.csv', ['A', 'B']);
+  const bytes = await slow.arrayBuffer();
+  let read = () => {};
+  slow.arrayBuffer = () =>
+    new Promise((resolve) => {
+      read = () => resolve(bytes);
+    });
+  await userEvent.upload(input, slow);
+  await userEvent.upload(input, fileOf('quick.csv', ['C']));
+  await screen.findByText('quick.csv', {}, patient);
+  read();
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
+  await screen.findByRole('button', { name: 'Import one' }, patient);
+  screen.getByText('quick.csv');
+}, 120_000);
