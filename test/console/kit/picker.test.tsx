@@ -109,8 +109,25 @@ describe.each([
     await userEvent.click(again);
     await screen.findByRole('option', { name: /TWIN-1/ }, patient);
     await userEvent.keyboard('Jumeaux Twin{Tab}');
-    await screen.findByText('Nothing is called “Jumeaux Twin”. Nothing was changed.', {}, patient);
+    await screen.findByText(/^More than one is called “Jumeaux Twin”: choose it in the list\./, {}, patient);
     expect(again.value).toBe('');
+  });
+
+  it('shows what it found to whoever pressed Enter before it was found, with the first at hand', async () => {
+    const picker = await openContact();
+    await userEvent.click(picker);
+    await userEvent.paste((last.name ?? '').slice(0, 4));
+    await userEvent.keyboard('{Enter}');
+    expect(document.querySelector('[data-combobox-selected]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).toBeTruthy(), patient);
+    expect(screen.queryByText(/^Nothing is called/)).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(picker.value).toMatch(/ \(.+\)$/), patient);
+    await userEvent.clear(picker);
+    await userEvent.paste('zzzz');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('option', { name: 'Create “zzzz”' }, patient);
+    expect(picker.value).toBe('zzzz');
   });
 
   it('creates what is not there, once it was asked whether it is one of those much like it', async () => {

@@ -11,10 +11,18 @@ export function exactMatch(
   typed: string,
   language: Language,
 ): WireRecord | undefined {
+  return codeMatch(records, typed) ?? only(namesakes(segment, records, typed, language));
+}
+
+/** All that are called so. */
+export function namesakes(
+  segment: Segment,
+  records: readonly WireRecord[],
+  typed: string,
+  language: Language,
+): readonly WireRecord[] {
   const wanted = fold(typed.trim());
-  if (!wanted) return undefined;
-  const named = () => only(records.filter((record) => spellings(segment, record, language).includes(wanted)));
-  return codeMatch(records, typed) ?? named();
+  return wanted ? records.filter((record) => spellings(segment, record, language).includes(wanted)) : [];
 }
 
 /** A code is one record's alone, also while others are still being found. */

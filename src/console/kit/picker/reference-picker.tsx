@@ -76,12 +76,14 @@ export function ReferencePicker(props: ReferencePickerProps) {
             ref={ref}
             {...words}
             {...(missed && {
-              description: text('forms.picker.missed', { typed: missed }),
+              description: text(missed.isShared ? 'forms.picker.shared' : 'forms.picker.missed', {
+                typed: missed.name,
+              }),
               descriptionProps: { className: classes.missed, role: 'status' },
             })}
             dir="auto"
             placeholder={text('kit.field.search')}
-            value={typed ?? sought ?? name}
+            value={typed ?? sought?.name ?? name}
             rightSectionWidth={words.label && value > 0 ? 60 : 34}
             rightSection={
               found.isReading ? (

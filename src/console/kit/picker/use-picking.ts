@@ -2,7 +2,7 @@
 import type { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { codeMatch, exactMatch } from '#console/kit/picker/exact-match.ts';
+import { codeMatch, exactMatch, namesakes } from '#console/kit/picker/exact-match.ts';
 import { rememberRecent } from '#console/kit/picker/recent.ts';
 import { useFound } from '#console/kit/picker/use-found.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -17,17 +17,30 @@ interface Picking {
   clearable: boolean;
 }
 
+/** A name that is looked for. */
+interface Sought {
+  name: string;
+  /** Enter asked for it, and the person is still there. */
+  isAwaited: boolean;
+}
+
+/** A name that chose nobody. */
+interface Missed {
+  name: string;
+  /** More than one is called so. */
+  isShared: boolean;
+}
+
 const pause = 200;
 
 export function usePicking({ segment, combobox, onChange, clearable }: Picking) {
   const session = useSession();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
-  /** The name that is looked for although the person has moved on. */
-  const [sought, setSought] = useState<string>();
-  const [missed, setMissed] = useState<string>();
+  const [sought, setSought] = useState<Sought>();
+  const [missed, setMissed] = useState<Missed>();
   const [asked] = useDebouncedValue(typed ?? '', pause);
-  const wanted = sought ?? asked;
+  const wanted = sought?.name ?? asked;
   const found = useFound(segment, wanted, combobox.dropdownOpened || sought !== undefined);
   const { records, isDone } = found;
   const isCurrent = sought === undefined && typed !== undefined && typed.trim() !== '' && asked === typed && isDone;
@@ -52,15 +65,16 @@ export function usePicking({ segment, combobox, onChange, clearable }: Picking) 
     combobox.openDropdown();
     combobox.resetSelectedOption();
   };
-  /** A name that is wholly typed chooses its record; one that nothing is called by is said, and changes nothing. */
-  const settle = () => {
+  /** A name that is wholly typed chooses its record; one that is nobody's alone is said, and changes nothing. */
+  const settle = ({ isAwaited = false } = {}) => {
     combobox.closeDropdown();
     if (typed === '' && clearable) return clear();
     setTyped(undefined);
+    if (typed === undefined) setSought((now) => now && { ...now, isAwaited });
     if (!typed?.trim()) return;
     const match = isCurrent ? exactMatch(segment, records, typed, language) : undefined;
     if (match) choose(match);
-    else setSought(typed);
+    else setSought({ name: typed, isAwaited });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const saves = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
@@ -70,18 +84,22 @@ export function usePicking({ segment, combobox, onChange, clearable }: Picking) 
     if (!match || !saves) event.preventDefault();
     // Nothing is saved while it is not known whom the name means.
     if (!match) event.stopPropagation();
-    settle();
+    settle({ isAwaited: !saves });
   };
 
   useEffect(() => {
     if (sought === undefined) return;
+    const { name, isAwaited } = sought;
     // Of a name, only all that was found tells whether it is one record's alone.
-    const match = isDone ? exactMatch(segment, records, sought, language) : codeMatch(records, sought);
-    if (match) choose(match);
-    else if (isDone) {
-      setSought(undefined);
-      setMissed(sought);
-    }
+    const match = isDone ? exactMatch(segment, records, name, language) : codeMatch(records, name);
+    if (match) return choose(match);
+    if (!isDone) return;
+    setSought(undefined);
+    if (isAwaited) {
+      // Enter came before the list did.
+      setTyped(name);
+      combobox.openDropdown();
+    } else setMissed({ name, isShared: namesakes(segment, records, name, language).length > 1 });
   });
 
   useFirstHighlighted(combobox, isCurrent);
