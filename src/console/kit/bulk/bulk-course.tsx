@@ -22,11 +22,13 @@ interface BulkCourseProps {
   segment: Segment;
   course: Course;
   onProceed: () => void;
-  onBegin: (items: readonly BulkItem[], undoing?: boolean) => void;
+  onBegin: (items: readonly BulkItem[], undoing: boolean) => void;
+  onRetry: () => void;
   onClose: () => void;
 }
 
-export function BulkCourse({ segment, course, onProceed, onBegin, onClose }: BulkCourseProps) {
+export function BulkCourse({ onProceed, ...results }: BulkCourseProps) {
+  const { course } = results;
   const text = useText();
   const errorText = useErrorText();
   const { run } = course;
@@ -36,7 +38,7 @@ export function BulkCourse({ segment, course, onProceed, onBegin, onClose }: Bul
     done: outcomes.size,
     total,
   });
-  if (state === 'ended') return <Results {...{ segment, course, onBegin, onClose }} />;
+  if (state === 'ended') return <Results {...results} />;
   const why: ErrorText | undefined = state === 'waiting' ? errorText(reason) : undefined;
   return (
     <>
@@ -60,7 +62,7 @@ const shownRows = 100;
 type ResultState = BulkOutcome['state'] | 'unanswered' | 'unreached';
 const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
 
-function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
+function Results({ segment, course, onBegin, onRetry, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
   const text = useText();
   const sentenceOf = useSentences(segment);
   const { items, run, undoing } = course;
@@ -75,7 +77,7 @@ function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'o
     (state) => [state, items.filter((_item, place) => stateOf(place) === state).length] as const,
   );
   const failed = items.map((item, place) => ({ item, place })).filter(({ place }) => sentenceAt(place) !== '');
-  const again = itemsToRetry(course);
+  const again = itemsToRetry(course).length;
   const undo = itemsToUndo(course);
 
   const download = () => {
@@ -134,9 +136,9 @@ function Results({ segment, course, onBegin, onClose }: Omit<BulkCourseProps, 'o
             {text(undoing ? 'transfer.bulk.redo' : 'transfer.bulk.undo', { count: undo.length })}
           </Button>
         )}
-        {again.length > 0 && (
-          <Button variant="default" onClick={() => onBegin(again, undoing)}>
-            {text('transfer.bulk.retry', { count: again.length })}
+        {again > 0 && (
+          <Button variant="default" onClick={onRetry}>
+            {text('transfer.bulk.retry', { count: again })}
           </Button>
         )}
         <Button onClick={onClose}>{text('transfer.close')}</Button>

@@ -17,6 +17,10 @@ export interface Course {
   items: readonly BulkItem[];
   run: Run<BulkOutcome>;
   undoing: boolean;
+  /** What can be taken back of the courses that this one goes on with. */
+  earlier: readonly BulkItem[];
+  /** By number, those that were sent and had no answer: they may have been changed. */
+  unanswered: Set<number>;
 }
 
 export type BulkState =
@@ -55,20 +59,31 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
     }
   };
 
-  const begin = async (items: readonly BulkItem[], undoing = false) => {
-    const unanswered = new Set<number>();
+  const start = async ({ items, undoing, earlier, unanswered }: Omit<Course, 'number' | 'run'>) => {
     const run = createRun<BulkItem, BulkOutcome>({
       items,
       work: async (item) => {
         const again = unanswered.has(item.id);
         unanswered.add(item.id);
-        return changeRecord(conversation, segment, item, again);
+        const outcome = await changeRecord(conversation, segment, item, again);
+        unanswered.delete(item.id);
+        return outcome;
       },
     });
-    course.current = { number: (course.current?.number ?? 0) + 1, items, run, undoing };
+    const number = (course.current?.number ?? 0) + 1;
+    course.current = { number, items, run, undoing, earlier, unanswered };
     setState({ state: 'course', course: course.current });
     onBegun();
     await proceed();
+  };
+
+  const begin = (items: readonly BulkItem[], undoing = false) =>
+    start({ items, undoing, earlier: [], unanswered: new Set() });
+
+  const retry = async () => {
+    if (!course.current) return;
+    const { undoing, unanswered } = course.current;
+    await start({ items: itemsToRetry(course.current), undoing, earlier: itemsToUndo(course.current), unanswered });
   };
 
   const proceed = async () => {
@@ -80,6 +95,7 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
     state,
     preview,
     begin,
+    retry,
     proceed,
     back: () => setState({ state: 'choosing' }),
     cancelReading: () => reading.current?.abort(),
@@ -97,12 +113,13 @@ export function itemsToRetry({ items, run }: Course): BulkItem[] {
 }
 
 /** The old values, for what was changed, unless somebody changed it since. */
-export function itemsToUndo({ items, run }: Course): BulkItem[] {
+export function itemsToUndo({ items, run, earlier }: Course): BulkItem[] {
   const { outcomes } = run.snapshot();
-  return items.flatMap((item, place) => {
+  const changed = items.flatMap((item, place) => {
     const outcome = outcomes.get(place);
     return outcome?.state === 'done' ? [{ ...item, seen: item.set, set: outcome.before }] : [];
   });
+  return [...earlier, ...changed];
 }
 
 function useRefresh(segment: Segment): () => void {

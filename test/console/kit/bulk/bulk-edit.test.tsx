@@ -80,7 +80,9 @@ describe.each([
     await waitFor(async () => expect(await bays()).toEqual(before));
   });
 
-  test('what somebody changed since the preview is left alone and named', async () => {
+  test('what somebody changed since the preview is left alone and named; tried again, all of it can be undone', async () => {
+    const orders = async () => (await bays()).map(([, , order]: unknown[]) => order);
+    const before = await orders();
     const { user, panel } = await previewOrder('9');
     const { body } = await service.ask('GET', '/api/agenda_bays?per_page=100');
     const [theirs] = body.data;
@@ -89,7 +91,9 @@ describe.each([
     expect(await panel.findByText('One changed by somebody else')).toBeTruthy();
     expect((await service.ask('GET', `/api/agenda_bays/${theirs.id}`)).body.data[0].order).toBe(7);
     await user.click(panel.getByRole('button', { name: 'Retry one' }));
-    await waitFor(async () => expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([9, 9, 9]));
+    await waitFor(async () => expect(await orders()).toEqual([9, 9, 9]));
+    await user.click(await panel.findByRole('button', { name: 'Undo all 3' }));
+    await waitFor(async () => expect((await orders()).toSorted()).toEqual([7, before[1], before[2]].toSorted()));
   });
 
   /** A change of the order of all three, whose updates wait. */
@@ -166,7 +170,8 @@ describe.each([
     expect(panel.getAllByText(/it may have been changed/)).toHaveLength(3);
     expect(panel.queryByText(/Nothing was sent/)).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Retry 3' }));
-    await panel.findByText('3 already had it');
+    await panel.findByText('3 changed');
+    await panel.findByRole('button', { name: 'Undo all 3' });
     expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([2, 2, 2]);
   });
 });
