@@ -1,4 +1,5 @@
-import { CloseButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import classes from '#console/layout/toast-list.module.css';
 import { useText } from '#console/messages/messages.ts';
@@ -50,7 +51,15 @@ function ToastCard({ toast: { id, text: said, tone, action } }: { toast: Toast }
           {action.label}
         </button>
       )}
-      <CloseButton size={24} aria-label={text('shell.toast.dismiss')} onClick={() => dismissToast(id)} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={text('shell.toast.dismiss')}
+        onClick={() => dismissToast(id)}
+      >
+        <IconX size={16} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
     </div>
   );
 }
