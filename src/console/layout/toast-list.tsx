@@ -28,6 +28,11 @@ function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean
       list.current?.toggleAttribute('data-passed', !list.current.contains(target as Node));
     const release = () => list.current?.removeAttribute('data-passed');
     window.addEventListener('pointerdown', press, options);
+    // A button that was let go outside the window is told by the next thing that is pointed at.
+    const look = ({ buttons }: PointerEvent) => {
+      if (buttons === 0) release();
+    };
+    window.addEventListener('pointerover', look, options);
     window.addEventListener('pointerup', release, options);
     window.addEventListener('pointercancel', release, options);
     return () => listening.abort();
