@@ -6,6 +6,7 @@ import { type BulkPlan, planChange } from '#console/kit/bulk/bulk-plan.ts';
 import { type BulkItem, type BulkOutcome, changeRecord, type Values } from '#console/kit/bulk/change-record.ts';
 import { createRun, type Run } from '#console/kit/bulk/run.ts';
 import { gatherSelected, type ReadingProgress } from '#console/kit/every-record.ts';
+import type { Conversation } from '#console/kit/http.ts';
 import { refreshAll } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -59,19 +60,11 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
     }
   };
 
-  const start = async ({ items, undoing, earlier, unanswered }: Omit<Course, 'number' | 'run'>) => {
-    const run = createRun<BulkItem, BulkOutcome>({
-      items,
-      work: async (item) => {
-        const again = unanswered.has(item.id);
-        unanswered.add(item.id);
-        const outcome = await changeRecord(conversation, segment, item, again);
-        unanswered.delete(item.id);
-        return outcome;
-      },
-    });
+  const start = async (begun: Omit<Course, 'number' | 'run'>) => {
+    const { items, unanswered } = begun;
+    const work = (item: BulkItem) => changeOnce(conversation, segment, item, unanswered);
     const number = (course.current?.number ?? 0) + 1;
-    course.current = { number, items, run, undoing, earlier, unanswered };
+    course.current = { ...begun, number, run: createRun({ items, work }) };
     setState({ state: 'course', course: course.current });
     onBegun();
     await proceed();
@@ -100,6 +93,19 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
     back: () => setState({ state: 'choosing' }),
     cancelReading: () => reading.current?.abort(),
   };
+}
+
+async function changeOnce(
+  conversation: Conversation,
+  segment: Segment,
+  item: BulkItem,
+  unanswered: Set<number>,
+): Promise<BulkOutcome> {
+  const again = unanswered.has(item.id);
+  unanswered.add(item.id);
+  const outcome = await changeRecord(conversation, segment, item, again);
+  unanswered.delete(item.id);
+  return outcome;
 }
 
 /** What failed or was not reached, to be tried again. Whoever tries again has seen that others changed it. */

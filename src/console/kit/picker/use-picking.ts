@@ -87,23 +87,40 @@ export function usePicking({ segment, combobox, onChange, clearable }: Picking) 
     settle({ isAwaited: !saves });
   };
 
-  useEffect(() => {
-    if (sought === undefined) return;
-    const { name, isAwaited } = sought;
-    // Of a name, only all that was found tells whether it is one record's alone.
-    const match = isDone ? exactMatch(segment, records, name, language) : codeMatch(records, name);
+  useEnd({ segment, sought, found }, ({ name, isAwaited }, { match, isShared }) => {
     if (match) return choose(match);
-    if (!isDone) return;
     setSought(undefined);
-    if (isAwaited) {
-      // Enter came before the list did.
-      setTyped(name);
-      combobox.openDropdown();
-    } else setMissed({ name, isShared: namesakes(segment, records, name, language).length > 1 });
+    if (!isAwaited) return setMissed({ name, isShared });
+    // Enter came before the list did.
+    setTyped(name);
+    combobox.openDropdown();
   });
-
   useFirstHighlighted(combobox, isCurrent);
   return { typed, sought, missed, isCurrent, found, choose, clear, type, settle, onKeyDown };
+}
+
+interface Seeking {
+  segment: Segment;
+  sought: Sought | undefined;
+  found: Pick<ReturnType<typeof useFound>, 'records' | 'isDone'>;
+}
+
+/** Whom the name turned out to mean. */
+interface Found {
+  match: WireRecord | undefined;
+  isShared: boolean;
+}
+
+function useEnd({ segment, sought, found }: Seeking, onEnd: (sought: Sought, found: Found) => void): void {
+  const { language } = useLanguage();
+  useEffect(() => {
+    if (!sought) return;
+    const { records, isDone } = found;
+    // Of a name, only all that was found tells whether it is one record's alone.
+    const match = isDone ? exactMatch(segment, records, sought.name, language) : codeMatch(records, sought.name);
+    const isShared = namesakes(segment, records, sought.name, language).length > 1;
+    if (match || isDone) onEnd(sought, { match, isShared });
+  });
 }
 
 /** Enter picks the first of what was found. */
