@@ -228,7 +228,7 @@ describe.each([
       await panel.getByText('2 changed', { exact: true }).waitFor();
       await panel.getByText('One refused').waitFor();
       await panel.getByText('The end is before the start.').waitFor();
-      await panel.getByText('One changed by somebody else').waitFor();
+      await panel.getByText('One changed in the meantime').waitFor();
       expect(await endsOf(made)).toEqual(['2031-03-10', '2031-03-10', '2031-03-20', '2031-03-05']);
 
       await ask('PUT', `agenda_appointments/${late.id}`, {
@@ -240,7 +240,7 @@ describe.each([
       await panel.getByText('2 changed', { exact: true }).waitFor();
       expect(await endsOf(made)).toEqual(Array(4).fill('2031-03-10'));
 
-      await panel.getByRole('button', { name: 'Undo all 4' }).click();
+      await panel.getByRole('button', { name: 'Undo all 4 changes' }).click();
       await panel.getByRole('list', { name: 'Results of undoing' }).waitFor();
       expect(await endsOf(made)).toEqual([first.date_end, second.date_end, '2031-03-20', '2031-03-05']);
     },
