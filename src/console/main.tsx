@@ -15,9 +15,11 @@ import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
 import { takeLinkToken } from '#console/sign-in-link.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
+import { deferBlurWhilePressed } from '#console/ui/deferred-blur.ts';
 
 installTrustedTypes();
 watchDeliveries();
+deferBlurWhilePressed();
 takeLinkToken();
 loadOpenedPage();
 
