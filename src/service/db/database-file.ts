@@ -12,7 +12,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { migrate } from '#service/db/migrate.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 
@@ -150,14 +150,4 @@ export function isSameFile(one: string, other: string): boolean {
   const first = statSync(one, { throwIfNoEntry: false, bigint: true });
   const second = statSync(other, { throwIfNoEntry: false, bigint: true });
   return Boolean(first && second && first.dev === second.dev && first.ino === second.ino);
-}
-
-/** A free name beside a file, that says when. */
-export function nameBeside(file: string, what: string, now = new Date()): string {
-  const moment = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-  const name = `${basename(file, '.db')}-${what}-${moment}`;
-  for (let turn = 1; ; turn++) {
-    const path = join(dirname(file), `${name}${turn > 1 ? `-${turn}` : ''}.db`);
-    if (!existsSync(path)) return path;
-  }
 }

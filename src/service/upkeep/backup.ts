@@ -1,8 +1,9 @@
 /** A whole copy of the data while the service runs, and back. */
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Segment, segments } from '#contract/segments.ts';
-import { companions, demandOurs, isSameFile, nameBeside, syncToDisk } from '#service/db/database-file.ts';
+import { readClock } from '#service/clock.ts';
+import { companions, demandOurs, isSameFile, syncToDisk } from '#service/db/database-file.ts';
 import { migrate } from '#service/db/migrate.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { breakSeal, readSeal, sealBackup } from '#service/upkeep/backup-seal.ts';
@@ -134,7 +135,7 @@ async function stage(backup: string, staged: string): Promise<void> {
 
 /** A sealed backup where that can be made; what is too damaged for that is moved aside as it is. */
 function keepBeside(databaseFile: string): string {
-  const kept = nameBeside(databaseFile, 'replaced');
+  const kept = nameBeside(databaseFile);
   try {
     demandOurs(databaseFile);
     backUp(databaseFile, kept);
@@ -146,6 +147,16 @@ function keepBeside(databaseFile: string): string {
     }
   }
   return kept;
+}
+
+/** A free name that says when. */
+function nameBeside(databaseFile: string): string {
+  const moment = readClock().now.replace(/[-:]/g, '').replace(' ', '-');
+  const name = `${basename(databaseFile, '.db')}-replaced-${moment}`;
+  for (let turn = 1; ; turn++) {
+    const path = join(dirname(databaseFile), `${name}${turn > 1 ? `-${turn}` : ''}.db`);
+    if (!existsSync(path)) return path;
+  }
 }
 
 async function copyOver(from: string, to: string): Promise<void> {
