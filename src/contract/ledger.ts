@@ -61,7 +61,7 @@ export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[]
     .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
 }
 
-function compareTexts(a: string, b: string): number {
+export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 

@@ -1,4 +1,4 @@
-/** What was posted on each account: asked of the service, or reckoned from the entries where it cannot be asked. */
+/** Where each account stood, what was posted on it and where it stands: asked of the service, or reckoned from the entries where it cannot be asked. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { useWholeList } from '#console/screens/office/whole-list.ts';
 import { paramsOf, readFigure } from '#console/screens/transaction/read-figure.ts';
 import { ledgerBalances } from '#contract/figures.ts';
-import { type Balance, balancesOf } from '#contract/ledger.ts';
+import { type PeriodBalance, trialBalance } from '#contract/trial-balance.ts';
 
 /** Days, inclusive. */
 export interface Days {
@@ -18,7 +18,7 @@ export interface Days {
 }
 
 interface Balances {
-  balances: readonly Balance[] | undefined;
+  balances: readonly PeriodBalance[] | undefined;
   /** How far a strict service was read. */
   meter?: Meter;
   error: unknown;
@@ -41,12 +41,8 @@ export function useBalances({ from, to }: Days): Balances {
   });
   const whole = useWholeList('transactions', {}, { enabled: enabled && !extensions });
   const entries = whole.all as Shown<'transactions'>[] | undefined;
-  const reckoned = useMemo(
-    () =>
-      entries &&
-      balancesOf(entries.filter(({ date }) => date >= days.from && date <= days.to).flatMap(({ details }) => details)),
-    [entries, days.from, days.to],
-  );
+  const { from: first, to: last } = days;
+  const reckoned = useMemo(() => entries && trialBalance(entries, { from: first, to: last }), [entries, first, last]);
   return extensions
     ? { balances: asked.data, error: asked.error, retry: () => void asked.refetch() }
     : { balances: reckoned, meter: whole.meter, error: whole.error, retry: whole.retry };
@@ -54,5 +50,15 @@ export function useBalances({ from, to }: Days): Balances {
 
 const amount = z.string();
 const answered = z.object({
-  data: z.array(z.object({ account: z.string(), currency: z.string(), debit: amount, credit: amount, count: z.int() })),
+  data: z.array(
+    z.object({
+      account: z.string(),
+      currency: z.string(),
+      opening: amount,
+      debit: amount,
+      credit: amount,
+      closing: amount,
+      count: z.int(),
+    }),
+  ),
 });
