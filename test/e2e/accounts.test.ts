@@ -200,8 +200,13 @@ describe.each([
     const until = (isMeant: (date: string) => boolean) =>
       linesOf('1100').findLast(({ date, currency }) => currency === 'CAD' && isMeant(date))?.balance ?? 0n;
     const [opened, closed] = [until((date) => date < (from ?? '')), until((date) => date <= (to ?? ''))];
-    const [before, , , net, after] = await row.getByRole('cell').allTextContents();
-    expect([before, net, after]).toEqual([opened, closed - opened, closed].map((units) => spoken(units, '')));
+    const shown = async () => {
+      const [before, , , net, after] = await row.getByRole('cell').allTextContents();
+      return [before, net, after];
+    };
+    await expect
+      .poll(shown, { timeout: 10_000 })
+      .toEqual([opened, closed - opened, closed].map((units) => spoken(units, '')));
     await page.emulateMedia({ media: 'print' });
     await page
       .getByText(`From September\u00a01, ${from?.slice(0, 4)} to October\u00a031, ${to?.slice(0, 4)}`)

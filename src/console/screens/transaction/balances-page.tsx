@@ -65,8 +65,11 @@ export function BalancesPage() {
         />
       )}
       {!balances && !error && <SkeletonRows rows={8} columns={4} />}
-      {balances?.length === 0 && <EmptyState title={text('ledger.balances.none')} />}
-      {balances && byCurrency(balances).map((each) => <CurrencyTable key={each.currency} {...each} days={days} />)}
+      {isPart && balances && <p className={classes.note}>{text('ledger.balances.partly')}</p>}
+      {balances?.length === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
+      {balances &&
+        !isPart &&
+        byCurrency(balances).map((each) => <CurrencyTable key={each.currency} {...each} days={days} />)}
     </>
   );
 }
