@@ -5,6 +5,7 @@ import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { notKept } from '#console/kit/echo-check.ts';
 import { useErrorText } from '#console/kit/error-text.ts';
 import type { Sent } from '#console/kit/form-sending.ts';
+import { formWords } from '#console/kit/form-words.ts';
 import { freshId } from '#console/kit/fresh-id.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
@@ -47,8 +48,13 @@ export function useAnnouncement(segment: Segment, fields: Fields, operation: 'cr
       if (isLost) return;
       const name = nameOf(segment, kept.record, language);
       const open = () => navigate(links.record(segment, kept.record.id));
-      if (!staying) showToast({ text: text('kit.form.saved') });
-      else showToast({ text: text('forms.saved.named', { name }), action: { label: text('forms.open'), run: open } });
+      const own = formWords[segment];
+      const said = own && text(own.saved, { number: String(kept.record.number) });
+      if (!staying) showToast({ text: said ?? text('kit.form.saved') });
+      else {
+        const action = { label: text('forms.open'), run: open };
+        showToast({ text: said ?? text('forms.saved.named', { name }), action });
+      }
       return;
     }
     const said = merged.length

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import type { Conversation } from '#console/kit/http.ts';
 import type { Meter } from '#console/kit/local/use-local-copy.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { recordKeys } from '#console/kit/record-keys.ts';
@@ -25,7 +26,7 @@ interface Balances {
   retry: () => void;
 }
 
-const always = { from: '0001-01-01', to: '9999-12-31' };
+export const always = { from: '0001-01-01', to: '9999-12-31' };
 const fresh = 60_000;
 
 export function useBalances({ from, to }: Days): Balances {
@@ -34,8 +35,7 @@ export function useBalances({ from, to }: Days): Balances {
   const enabled = may('transactions', 'list');
   const asked = useQuery({
     queryKey: [...recordKeys.module('transactions'), 'balances', days],
-    queryFn: async ({ signal }) =>
-      (await readFigure(conversation, `${ledgerBalances.path}?${paramsOf(days)}`, answered, signal)).data,
+    queryFn: ({ signal }) => readBalances(conversation, days, signal),
     staleTime: fresh,
     enabled: enabled && extensions,
   });
@@ -46,6 +46,14 @@ export function useBalances({ from, to }: Days): Balances {
   return extensions
     ? { balances: asked.data, error: asked.error, retry: () => void asked.refetch() }
     : { balances: reckoned, meter: whole.meter, error: whole.error, retry: whole.retry };
+}
+
+export async function readBalances(
+  conversation: Conversation,
+  days: Required<Days>,
+  signal?: AbortSignal,
+): Promise<readonly PeriodBalance[]> {
+  return (await readFigure(conversation, `${ledgerBalances.path}?${paramsOf({ ...days })}`, answered, signal)).data;
 }
 
 const amount = z.string();

@@ -113,7 +113,7 @@ describe.each([
         { ...credit, credit: 'D' },
         { ...debit, credit: 'C' },
       ];
-      const reverse = await post(`Renversement de l’écriture ${first.number}`, turned);
+      const reverse = await post(`Contrepassation de l’écriture ${first.number}`, turned);
       await visit(service, `/transactions/new?reverse=${first.id}`);
       const said = (await screen.findByText(/already been reversed/, {}, patient)).closest('p') as HTMLElement;
       const link = within(said).getByRole('link');
