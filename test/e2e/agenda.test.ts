@@ -149,7 +149,7 @@ describe.each([
     await page.keyboard.down('Control');
     await drag(await placeAt(left, '09:15'), await placeAt(right, '09:15'));
     await page.keyboard.up('Control');
-    await page.getByRole('status').getByText('Balance is copied.').waitFor();
+    await page.getByRole('status').getByText('Balance was copied.').waitFor();
     const copies = page.locator('[data-appointment]').filter({ hasText: 'Balance' });
     await expect.poll(() => copies.count()).toBe(2);
     const ids = await copies.evaluateAll((cards) =>
@@ -208,7 +208,7 @@ describe.each([
     await expect.poll(hasFocus).toBe(true);
 
     await press('Delete');
-    await page.getByRole('status').getByText('Rotule 7 is deleted.').waitFor();
+    await page.getByRole('status').getByText('Rotule 7 was deleted.').waitFor();
     await press('Control+z');
     await page
       .getByRole('status')
@@ -234,7 +234,7 @@ describe.each([
     await dialog.waitFor();
     await expect.poll(() => dialog.getByRole('row', { name: /^Bay/ }).textContent()).toBe('BayPont APont APont B');
     expect(await read(id)).toMatchObject({ bay_id: left, time_at: '15:00:00' });
-    await dialog.getByRole('button', { name: 'Make my change anyway' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expectStored(id, { bay_id: right, time_at: '15:00:00' });
   });
 

@@ -120,7 +120,7 @@ describe.each([
     const other = await book({ title: 'Tires', time_at: '11:00' });
     await pickOut(id);
     await userEvent.keyboard('u');
-    await told('Oil waits to be scheduled.');
+    await told('Oil moved back to “To schedule”.');
     (await cardOf(other)).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, patient), ' on rims');
@@ -161,7 +161,7 @@ describe.each([
     const id = await book();
     await pickOut(id);
     await userEvent.keyboard('m{ArrowRight}{Control>}{Enter}{/Control}');
-    await told('Oil is copied.');
+    await told('Oil was copied.');
     const copies = await all();
     expect(copies).toHaveLength(2);
     expect(copies.find((each) => each.id !== id)).toMatchObject({ ...before, bay_id: right, title: 'Oil' });
