@@ -2,8 +2,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
+import { Database } from '#service/db/sqlite-engine.ts';
 import { prepareDatabase } from '#service/store.ts';
 import { loadDemo } from '#service/upkeep/demo.ts';
 import { type Ran, run, type Served, serve } from '#test/harness/process.ts';

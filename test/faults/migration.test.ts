@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass, setImmediate } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { Database } from '#service/db/sqlite-engine.ts';
 import { run } from '#test/harness/process.ts';
 
 const kills = Number(process.env.KILLS ?? 10);
@@ -37,7 +37,7 @@ function isMigrated(dataDir: string): boolean {
   const copied = directory();
   cpSync(dataDir, copied, { recursive: true });
   const copy = new Database(join(copied, 'comptoir.db'));
-  const tables = copy.prepare('select count(*) from sqlite_master').pluck().get() as number;
+  const tables = Number(copy.prepare('select count(*) from sqlite_master').value());
   copy.close();
   return tables > 1;
 }

@@ -1,5 +1,4 @@
 /** One SQLite connection and a Kysely over it. The driver is ours: Kysely's begins deferred transactions and hides a full disk. */
-import Database from 'better-sqlite3';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,9 +11,10 @@ import {
 } from 'kysely';
 import { functions } from '#service/db/engine.ts';
 import type { Schema } from '#service/db/schema.ts';
+import { Database, type Statement } from '#service/db/sqlite-engine.ts';
 
 export interface Connection {
-  raw: Database.Database;
+  raw: Database;
   db: Kysely<Schema>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
   raw.pragma('cache_size = -32000');
-  raw.function('fold', { deterministic: true, directOnly: false }, functions.fold);
+  raw.function('fold', functions.fold);
   const db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -44,7 +44,7 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
 
-  constructor(raw: Database.Database) {
+  constructor(raw: Database) {
     this.#connection = new SqliteConnection(raw);
   }
 
@@ -75,17 +75,17 @@ class SqliteDriver implements Driver {
 const keptStatements = 500;
 
 class SqliteConnection implements DatabaseConnection {
-  readonly raw: Database.Database;
-  readonly #statements = new Map<string, Database.Statement>();
+  readonly raw: Database;
+  readonly #statements = new Map<string, Statement>();
 
-  constructor(raw: Database.Database) {
+  constructor(raw: Database) {
     this.raw = raw;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql);
-    if (statement.reader) return { rows: statement.all(parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(parameters);
+    if (statement.columns.length) return { rows: statement.all<R>(...parameters) };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
@@ -94,7 +94,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('streaming is not used');
   }
 
-  #prepare(sql: string): Database.Statement {
+  #prepare(sql: string): Statement {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.raw.prepare(sql);

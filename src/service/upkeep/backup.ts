@@ -1,9 +1,9 @@
 /** A whole copy of the data while the service runs, and back. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
 import { migrate } from '#service/db/migrate.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
+import { Database } from '#service/db/sqlite-engine.ts';
 
 export class BackupFailure extends Error {}
 
@@ -29,7 +29,7 @@ function isWhole(file: string): boolean {
   const copy = new Database(file, { readonly: true });
   try {
     const isOurs = copy.prepare("select 1 from sqlite_master where name = 'schema_version'").get();
-    return Boolean(isOurs) && copy.pragma('integrity_check', { simple: true }) === 'ok';
+    return Boolean(isOurs) && copy.prepare('pragma integrity_check').value() === 'ok';
   } catch {
     return false;
   } finally {
