@@ -15,11 +15,13 @@ import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
 import { takeLinkToken } from '#console/sign-in-link.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
-import { deferBlurWhilePressed } from '#console/ui/deferred-blur.ts';
 
 installTrustedTypes();
 watchDeliveries();
-deferBlurWhilePressed();
+// Wanted with the first form, and not with the first page.
+import('#console/ui/deferred-blur.ts')
+  .then(({ deferBlurWhilePressed }) => deferBlurWhilePressed())
+  .catch(() => undefined);
 takeLinkToken();
 loadOpenedPage();
 

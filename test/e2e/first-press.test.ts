@@ -75,9 +75,9 @@ describe('the first press', () => {
   test('of a bulk change', async () => {
     await page.goto(`${served.address}/clients`);
     await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();
-    await page.getByRole('button', { name: 'Edit several' }).click();
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
     const panel = page.getByRole('dialog');
-    await panel.getByLabel('Field to set').selectOption('email');
+    await panel.getByLabel('Field to change').selectOption('email');
     await panel.getByLabel('Email', { exact: true }).fill('nobody at home');
     await press(panel.getByRole('button', { name: 'Preview' }));
     await panel.getByText('One record will change.').waitFor();

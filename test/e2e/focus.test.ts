@@ -43,7 +43,7 @@ describe('the focus', () => {
     await page.goto(`${served.address}/agenda?view=day`);
     await page.getByRole('button', { name: 'New appointment' }).click();
     const drawer = page.getByRole('complementary');
-    const picker = drawer.getByRole('textbox', { name: /^Client/ });
+    const picker = drawer.getByRole('combobox', { name: 'Client', exact: true });
     await picker.fill('Zoltan Neuf');
     await page.getByRole('option', { name: /^Create/ }).waitFor();
     await press('ArrowUp', 'Enter');
@@ -111,7 +111,7 @@ describe('the focus', () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await field('City').fill('Amos');
     // An open list of suggestions is the topmost.
-    const province = page.getByRole('textbox', { name: 'Province', exact: true });
+    const province = page.getByRole('combobox', { name: 'Province', exact: true });
     await province.click();
     await page.getByRole('option').first().waitFor();
     await press('Escape');

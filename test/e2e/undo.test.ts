@@ -24,9 +24,11 @@ describe.each([
   beforeAll(async () => {
     served = await serve([], env);
     browser = await openBrowser();
-    bay = (await ask('POST', 'agenda_bays', { name: 'Pont A', order: 1 })).id;
-    other = (await ask('POST', 'agenda_bays', { name: 'Pont B', order: 2 })).id;
-    display = (await ask('POST', 'agenda_displays', { name: 'Essai', bay_ids: `${bay},${other}`, default: 1 })).id;
+    const lunch = { has_dinner: 1, diner_name: 'Dîner', lunch_start: '12:00:00', lunch_end: '13:00:00' };
+    bay = (await ask('POST', 'agenda_bays', { ...lunch, name: 'Pont A', order: 901 })).id;
+    other = (await ask('POST', 'agenda_bays', { ...lunch, name: 'Pont B', order: 902 })).id;
+    const bays = { name: 'Essai', branch_id: 0, bay_ids: `${bay},${other}`, default: 0 };
+    display = (await ask('POST', 'agenda_displays', bays)).id;
     at = await visit(browser, served);
     page = at.page;
   }, 120_000);
@@ -70,9 +72,9 @@ describe.each([
         .getByRole('checkbox')
         .check();
     }
-    await page.getByRole('button', { name: 'Edit several' }).click();
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
     const panel = page.getByRole('dialog');
-    await panel.getByLabel('Field to set').selectOption('city');
+    await panel.getByLabel('Field to change').selectOption('city');
     await panel.getByLabel('City', { exact: true }).fill('Alma');
     await panel.getByRole('button', { name: 'Preview' }).click();
     await panel.getByRole('button', { name: 'Change 3 records' }).click();
@@ -143,7 +145,7 @@ describe.each([
     await news('Freins moved to Pont B, 9:00 a.m.');
     await card.focus();
     await page.keyboard.press('Delete');
-    await news('Freins is deleted.');
+    await news('Freins was deleted.');
     await page.keyboard.press('Control+z');
     await news(/Freins is back, under a new number\./);
     const [back] = await list('agenda_appointments');

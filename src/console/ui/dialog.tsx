@@ -44,6 +44,10 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
         event.preventDefault();
         onClose?.();
       }}
+      // Where the browser closes it by itself, whoever opened it hears of it.
+      onClose={(event) => {
+        if (open && event.target === ref.current) onClose?.();
+      }}
       onClick={(event) => {
         if (event.target === ref.current) onClose?.();
       }}
