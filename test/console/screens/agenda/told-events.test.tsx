@@ -47,6 +47,7 @@ const board = (events: EventInput[]) => {
     onMove: nothing,
     onResize: nothing,
     onDrawOver: nothing,
+    onPress: nothing,
     onReceive: nothing,
     onDragStart: nothing,
     onDragStop: nothing,

@@ -26,6 +26,7 @@ import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
+import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/agenda/bay-view/grid-scroll.ts';
 import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
 import { type HourRange, spanOf, timeLabel } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
@@ -61,7 +62,10 @@ export interface BoardCalendarProps extends Omit<BayOptions, 'onDrawn'> {
   onOpen: (id: number) => void;
   onMove: (id: number, landing: Landing) => void;
   onResize: (id: number, span: Span) => void;
+  /** Empty time was drawn over. */
   onDrawOver: (landing: Landing) => void;
+  /** Empty time was pressed: the beginning of the landing is what was meant. */
+  onPress: (landing: Landing) => void;
   /** A card of the tray was let go over a bay. */
   onReceive: (id: number, landing: Landing) => void;
   onDragStart: () => void;
@@ -103,7 +107,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
   useEffect(() => leaveOneScroller(frame.current));
 
   return (
-    <div className={classes.calendar} ref={frame} onMouseDownCapture={calls.press}>
+    <div className={classes.calendar} ref={frame} onMouseDownCapture={calls.press} onPointerDownCapture={calls.touch}>
       <Calendar
         ref={calendar}
         plugins={plugins}
@@ -160,55 +164,6 @@ export function BoardCalendar(props: BoardCalendarProps) {
   );
 }
 
-/**
- * The calendar's head and axis follow its body, which is the one thing to scroll by keyboard: from a card, or from the
- * first column where there is no card.
- */
-function leaveOneScroller(frame: HTMLElement | null): void {
-  for (const element of frame?.querySelectorAll<HTMLElement>('div[style*="overflow"]') ?? []) {
-    const lanes = element.querySelectorAll<HTMLElement>('[role=cell][data-column]');
-    if (!lanes.length) element.style.overflow = 'hidden';
-    const isEmpty = !element.querySelector('[data-appointment]');
-    for (const [index, lane] of lanes.entries()) {
-      if (isEmpty && index === 0) lane.tabIndex = 0;
-      else lane.removeAttribute('tabindex');
-    }
-  }
-}
-
-/** Where the columns do not fit, they are scrolled to those of the day. */
-function bringIntoSight(frame: HTMLElement | null, day: string): boolean {
-  const lane = frame?.querySelector<HTMLElement>(`[role=cell][data-date="${day}"]`);
-  const scroller = lane && scrollerOf(lane);
-  if (!lane || !scroller) return false;
-  const { left, right } = scroller.getBoundingClientRect();
-  const place = lane.getBoundingClientRect();
-  if (place.left < left || place.right > right) scroller.scrollLeft += place.left - left;
-  return true;
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  const parent = element.parentElement;
-  return !parent || parent.style.overflow.includes('auto') ? parent : scrollerOf(parent);
-}
-
-const mostFrames = 30;
-
-/** The calendar gives its columns their widths some frames after it is drawn. */
-function whenLaidOut(attempt: () => boolean): () => void {
-  let frame = 0;
-  let left = mostFrames;
-  let before = -1;
-  const look = () => {
-    const width = document.querySelector('[role=cell][data-column]')?.clientWidth ?? 0;
-    const isSettled = width > 0 && width === before;
-    before = width;
-    if ((!isSettled || !attempt()) && left-- > 0) frame = requestAnimationFrame(look);
-  };
-  frame = requestAnimationFrame(look);
-  return () => cancelAnimationFrame(frame);
-}
-
 /** A week without any hours would be taken for one without closed ones: it is open for no time at all. */
 function businessHoursOf(hours: ShopHours): CalendarOptions['businessHours'] {
   const open = hours.flatMap((day, weekday) =>
@@ -234,6 +189,10 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
   });
   return useMemo(() => {
     let isCopy = false;
+    let pressed = { x: 0, y: 0 };
+    const touch = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+      pressed = { x: clientX, y: clientY };
+    };
     /** The calendar takes no press with Control, which means a menu elsewhere; here it means a copy. */
     const press = (event: ReactMouseEvent) => {
       if (!event.isTrusted) return;
@@ -271,7 +230,10 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
     const select: Calls['select'] = (selected) => {
       selected.view.calendar.unselect();
       const { bayId } = selected as typeof selected & { bayId?: string };
-      latest.current.onDrawOver({ span: spanOf(selected), bayId: Number(bayId), isCopy: false });
+      const landing = { span: spanOf(selected), bayId: Number(bayId), isCopy: false };
+      const isDrawn = !selected.jsEvent || isFar(pressed, pointOf(selected.jsEvent));
+      if (isDrawn) latest.current.onDrawOver(landing);
+      else latest.current.onPress(landing);
     };
     const content = ({ event, isMirror }: EventDisplayInfo) => {
       const facts = { ...event.extendedProps, title: event.title };
@@ -283,12 +245,33 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
       latest.current.onDrawn();
     };
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
-    return { press, open, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, drawn, slotLabel };
+    return {
+      press,
+      touch,
+      open,
+      dragStart,
+      dragStop,
+      resizeStop,
+      drop,
+      resize,
+      receive,
+      select,
+      content,
+      drawn,
+      slotLabel,
+    };
   }, [frame]);
 }
 
 function landingOf(event: EventApi): Landing {
   return { span: spanOf(event), bayId: Number(event.extendedProps.bayId), isCopy: false };
+}
+
+/** A hand that only presses trembles by some pixels. */
+const tremble = 5;
+
+function isFar(one: { x: number; y: number }, other: { x: number; y: number }): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) > tremble;
 }
 
 function pointOf(event: MouseEvent): { x: number; y: number } {
