@@ -8,6 +8,7 @@ import { BayHead, DayHead } from '#console/screens/agenda/bay-head.tsx';
 import calendarClasses from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { BoardCalendar, type Landing } from '#console/screens/agenda/bay-view/board-calendar.tsx';
 import { useTrayDrag } from '#console/screens/agenda/bay-view/use-tray-drag.ts';
+import { hoursAround } from '#console/screens/agenda/board-hours.ts';
 import type { BoardState, VisibleDays } from '#console/screens/agenda/board-state.ts';
 import { Card } from '#console/screens/agenda/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
@@ -100,6 +101,7 @@ export function Board(props: BoardProps) {
       day={state.day}
       dayCount={days.length}
       hours={shownHours}
+      firstHour={hoursAround(props.openHours).from}
       openHours={props.openHours}
       events={events}
       language={language}

@@ -29,6 +29,7 @@ const board = (events: EventInput[]) => {
     day,
     dayCount: 1,
     hours: { from: 7, to: 18 },
+    firstHour: 7,
     openHours: usualHours,
     events,
     language: 'en',

@@ -10,7 +10,6 @@ import FullCalendar, {
 import interaction from '@fullcalendar/react/interaction';
 import {
   type ComponentType,
-  type MouseEvent as ReactMouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -27,6 +26,8 @@ import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
 import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/agenda/bay-view/grid-scroll.ts';
+import { pointOf, watchPointer } from '#console/screens/agenda/bay-view/pointer.ts';
+import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
 import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
 import { type HourRange, spanOf, timeLabel } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
@@ -47,6 +48,8 @@ export interface BoardCalendarProps extends Omit<BayOptions, 'onDrawn'> {
   day: string;
   dayCount: number;
   hours: HourRange;
+  /** The first hour that stands at the top, even where there are earlier ones. */
+  firstHour: number;
   /** All other hours are shaded. */
   openHours: ShopHours;
   events: EventInput[];
@@ -104,6 +107,11 @@ export function BoardCalendar(props: BoardCalendarProps) {
   const firstEvents = useToldEvents(calendar, props.events);
 
   useEffect(() => whenLaidOut(() => bringIntoSight(frame.current, props.day)), [props.day]);
+  const top = timeOfHour(props.firstHour);
+  // A job of the night adds hours above: the day still opens where it begins.
+  useEffect(() => {
+    if (hours.from < props.firstHour) calendar.current?.getApi().scrollToTime(top);
+  }, [hours.from, props.firstHour, top]);
   useEffect(() => leaveOneScroller(frame.current));
 
   return (
@@ -123,9 +131,10 @@ export function BoardCalendar(props: BoardCalendarProps) {
         snapDuration={step}
         slotHeaderInterval={hour}
         slotMinHeight={rowHeight}
-        slotMinTime={`${hours.from}:00:00`}
-        slotMaxTime={`${hours.to}:00:00`}
+        slotMinTime={timeOfHour(hours.from)}
+        slotMaxTime={timeOfHour(hours.to)}
         slotHeaderContent={calls.slotLabel}
+        scrollTime={top}
         scrollTimeReset={false}
         businessHours={businessHours}
         nowIndicator
@@ -164,6 +173,8 @@ export function BoardCalendar(props: BoardCalendarProps) {
   );
 }
 
+const timeOfHour = (hour: number) => `${hour}:00:00`;
+
 /** A week without any hours would be taken for one without closed ones: it is open for no time at all. */
 function businessHoursOf(hours: ShopHours): CalendarOptions['businessHours'] {
   const open = hours.flatMap((day, weekday) =>
@@ -188,31 +199,20 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
     latest.current = props;
   });
   return useMemo(() => {
-    let isCopy = false;
-    let pressed = { x: 0, y: 0 };
-    const touch = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-      pressed = { x: clientX, y: clientY };
-    };
-    /** The calendar takes no press with Control, which means a menu elsewhere; here it means a copy. */
-    const press = (event: ReactMouseEvent) => {
-      if (!event.isTrusted) return;
-      isCopy = event.ctrlKey || event.metaKey;
-      if (!event.ctrlKey || event.button !== 0) return;
-      event.stopPropagation();
-      const { clientX, clientY, target } = event;
-      const without = { clientX, clientY, button: 0, bubbles: true, cancelable: true, view: window };
-      target.dispatchEvent(new MouseEvent('mousedown', without));
-    };
+    const pointer = watchPointer();
     const dragStart: Calls['eventDragStart'] = () => latest.current.onDragStart();
-    const dragStop: Calls['eventDragStop'] = ({ event, jsEvent }) =>
+    const dragStop: Calls['eventDragStop'] = ({ event, jsEvent, view }) => {
+      // A finger that only rested on it has selected it, to take its edges.
+      if (pointer.hasMoved(pointOf(jsEvent))) unselectCard(view.calendar);
       latest.current.onDragStop(Number(event.id), pointOf(jsEvent));
+    };
     // Lunch is drawn as an event, too, and is no number.
     const open: CalendarOptions['eventClick'] = ({ event }) => {
       if (Number(event.id)) latest.current.onOpen(Number(event.id));
     };
     const resizeStop = () => latest.current.onDragStop(0, { x: -1, y: -1 });
     const drop: Calls['eventDrop'] = ({ event, jsEvent, revert }) => {
-      const landing = { ...landingOf(event), isCopy: isCopy || jsEvent.ctrlKey || jsEvent.metaKey };
+      const landing = { ...landingOf(event), isCopy: pointer.isCopy() || jsEvent.ctrlKey || jsEvent.metaKey };
       // The original of a copy stays where it was.
       if (landing.isCopy) revert();
       // Its new hours are painted with it, and not a moment after.
@@ -231,7 +231,7 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
       selected.view.calendar.unselect();
       const { bayId } = selected as typeof selected & { bayId?: string };
       const landing = { span: spanOf(selected), bayId: Number(bayId), isCopy: false };
-      const isDrawn = !selected.jsEvent || isFar(pressed, pointOf(selected.jsEvent));
+      const isDrawn = !selected.jsEvent || pointer.hasMoved(pointOf(selected.jsEvent));
       if (isDrawn) latest.current.onDrawOver(landing);
       else latest.current.onPress(landing);
     };
@@ -246,8 +246,8 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
     };
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
     return {
-      press,
-      touch,
+      press: pointer.press,
+      touch: pointer.touch,
       open,
       dragStart,
       dragStop,
@@ -265,17 +265,4 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
 
 function landingOf(event: EventApi): Landing {
   return { span: spanOf(event), bayId: Number(event.extendedProps.bayId), isCopy: false };
-}
-
-/** A hand that only presses trembles by some pixels. */
-const tremble = 5;
-
-function isFar(one: { x: number; y: number }, other: { x: number; y: number }): boolean {
-  return Math.hypot(one.x - other.x, one.y - other.y) > tremble;
-}
-
-function pointOf(event: MouseEvent): { x: number; y: number } {
-  const touch = (event as Event as TouchEvent).changedTouches?.[0];
-  const { clientX, clientY } = touch ?? event;
-  return { x: clientX, y: clientY };
 }
