@@ -17,7 +17,7 @@ const everyField = [
   'End time',
   'Duration (hours)',
   'Bay',
-  'Step',
+  'Stage',
   'Colour',
   'Sale',
   'Sale line',
@@ -91,7 +91,7 @@ describe.each([
     const theirs = { ...now, title: 'Muffler, front', notes: 'Key in the box' };
     expect((await service.ask('PUT', `/api/agenda_appointments/${id}`, { body: theirs })).status).toBe(200);
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await drawer.findByRole('radio', { name: 'Title: keep yours' }, patient));
+    await userEvent.click(await drawer.findByRole('radio', { name: 'Title: keep mine' }, patient));
     await userEvent.click(drawer.getByRole('button', { name: 'Save with these choices' }));
     await waitFor(async () => {
       const kept = first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);

@@ -107,7 +107,7 @@ describe.each([
       await told('Undo');
       await userEvent.keyboard(undo);
       await stored(id, { ...before, bay_id: left });
-      await told('Undone.');
+      await told('Change undone.');
     },
     180_000,
   );
@@ -117,7 +117,7 @@ describe.each([
     const other = await book({ title: 'Tires', time_at: '11:00' });
     await pickOut(id);
     await userEvent.keyboard('u');
-    await told('Oil waits to be scheduled.');
+    await told('Oil moved back to “To schedule”.');
     (await cardOf(other)).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, patient), ' on rims');
@@ -127,8 +127,8 @@ describe.each([
     await told('Saved.');
     await userEvent.keyboard(undo);
     await stored(other, { title: 'Tires' });
-    await told('The change was undone.');
-    expect(screen.queryByText('Undone.')).toBeNull();
+    await told('Change undone.');
+    expect(screen.queryByText('Change undone.')).toBeNull();
     expect(await read(id)).toMatchObject({ bay_id: null });
   }, 180_000);
 
@@ -140,7 +140,7 @@ describe.each([
     await waitFor(() => expect(document.activeElement).toBe(ready), patient);
     await userEvent.keyboard('{Enter}');
     await stored(id, { workflow_id: step });
-    await told('Oil is changed.');
+    await told('Oil was changed.');
     await userEvent.keyboard(undo);
     await stored(id, { ...before, workflow_id: 0 });
   }, 180_000);
@@ -159,7 +159,7 @@ describe.each([
     const id = await book();
     await pickOut(id);
     await userEvent.keyboard('m{ArrowRight}{Control>}{Enter}{/Control}');
-    await told('Oil is copied.');
+    await told('Oil was copied.');
     const copies = await all();
     expect(copies).toHaveLength(2);
     expect(copies.find((each) => each.id !== id)).toMatchObject({ ...before, bay_id: right, title: 'Oil' });
