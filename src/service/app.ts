@@ -43,7 +43,7 @@ export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
     trustProxy: 'loopback',
     bodyLimit: largestBody,
     requestTimeout: times.requestTimeout,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
     http: times,

@@ -37,10 +37,19 @@ async function servePages(app: FastifyInstance, page: Buffer): Promise<void> {
     globIgnore: ['assets/**', '.vite/**', 'index.html'],
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+($|\?)/.test(request.url);
-    if (!wantsPage) return refuse();
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!wantsPage || !mayBePage(request.url)) return refuse();
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
   });
+}
+
+/** What programs ask for, however it is spelled: they must not take a page for an answer. */
+const forPrograms = /^\/*(api|(metrics|health|session|openapi\.json)(\/|$))/i;
+
+/** A name with an ending is a file's, and there is none such. */
+function mayBePage(url: string): boolean {
+  const path = decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
+  return !forPrograms.test(path) && !/\.\w+$/.test(path);
 }
 
 function refuse(): never {
