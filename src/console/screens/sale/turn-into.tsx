@@ -9,6 +9,7 @@ import { useUpdate } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
+import { SaleInBrief } from '#console/screens/sale/sale-in-brief.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 
 type Sale = Shown<'sales'>;
@@ -88,7 +89,8 @@ export function TurnInto({ sale, action, unsaved }: TurnIntoProps) {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        {text(turn.hint)}
+        {asking && <SaleInBrief sale={sale} />}
+        <p>{text(turn.hint)}</p>
       </ConfirmDialog>
     </>
   );
