@@ -75,7 +75,7 @@ describe.each([
     expect(puts.map(({ body }) => Object.keys(JSON.parse(body ?? '{}')).length > 10)).toEqual([true, true]);
     expect(puts.map(({ headers }) => 'if-match' in headers)).toEqual([!strict, !strict]);
 
-    await user.click(panel.getByRole('button', { name: 'Undo all 2' }));
+    await user.click(panel.getByRole('button', { name: 'Undo all 2 changes' }));
     await panel.findByRole('list', { name: 'Results of the undo' });
     await waitFor(async () => expect(await bays()).toEqual(before));
   });
@@ -88,11 +88,11 @@ describe.each([
     const [theirs] = body.data;
     await service.ask('PUT', `/api/agenda_bays/${theirs.id}`, { body: { ...theirs, order: 7 } });
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
-    expect(await panel.findByText('1 changed by somebody else')).toBeTruthy();
+    expect(await panel.findByText('1 changed in the meantime')).toBeTruthy();
     expect((await service.ask('GET', `/api/agenda_bays/${theirs.id}`)).body.data[0].order).toBe(7);
     await user.click(panel.getByRole('button', { name: 'Retry 1 record' }));
     await waitFor(async () => expect(await orders()).toEqual([9, 9, 9]));
-    await user.click(await panel.findByRole('button', { name: 'Undo all 3' }));
+    await user.click(await panel.findByRole('button', { name: 'Undo all 3 changes' }));
     await waitFor(async () => expect((await orders()).toSorted()).toEqual([7, before[1], before[2]].toSorted()));
   });
 
@@ -171,7 +171,7 @@ describe.each([
     expect(panel.queryByText(/Nothing was sent/)).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Retry 3' }));
     await panel.findByText('3 changed');
-    await panel.findByRole('button', { name: 'Undo all 3' });
+    await panel.findByRole('button', { name: 'Undo all 3 changes' });
     expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([2, 2, 2]);
   });
 });
