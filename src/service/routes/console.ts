@@ -5,15 +5,22 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pageNotes } from '#contract/session.ts';
 import { Refusal } from '#service/errors.ts';
 
 /** From sources or from the build, both next to `dist/console`. */
 const place = import.meta.url.endsWith('.ts') ? '../../../dist/console' : '../console';
 const root = fileURLToPath(new URL(place, import.meta.url));
 
-export async function serveConsole(app: FastifyInstance): Promise<void> {
+/** What the page says of the service behind it: see `pageNotes`. */
+interface PageNotes {
+  service: 'own' | 'other';
+  authorization: 'on' | 'off';
+}
+
+export async function serveConsole(app: FastifyInstance, notes: PageNotes): Promise<void> {
   const page = join(root, 'index.html');
-  if (existsSync(page)) await servePages(app, readFileSync(page));
+  if (existsSync(page)) await servePages(app, Buffer.from(withNotes(readFileSync(page, 'utf8'), notes)));
   else app.setNotFoundHandler(refuse);
 }
 
@@ -41,6 +48,12 @@ async function servePages(app: FastifyInstance, page: Buffer): Promise<void> {
     if (!wantsPage) return refuse();
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
   });
+}
+
+function withNotes(page: string, { service, authorization }: PageNotes): string {
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
+  const notes = [meta(pageNotes.service, service), meta(pageNotes.authorization, authorization)];
+  return page.replace('</head>', `${notes.join('')}</head>`);
 }
 
 function refuse(): never {
