@@ -136,8 +136,8 @@ it('a booking whose stops and actions refer to nothing shows its actions, and ca
   within(likely).getByText('Atelier Morin');
   within(likely).getByText('Possible');
   const actions = await screen.findByRole('table', { name: 'Actions' }, patient);
-  within(actions).getByText(/80/);
-  const windows = await screen.findAllByText(/only these days were searched/, {}, patient);
+  expect(within(actions).getAllByText(/80\.00/).length).toBeGreaterThan(0);
+  const windows = await screen.findAllByText(/searched only/, {}, patient);
   expect(windows.some(({ textContent }) => /2026-11-18/.test(textContent ?? ''))).toBe(true);
 });
 

@@ -161,7 +161,7 @@ describe('a client', () => {
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs', state: 'ON' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert', {}, patient);
-    expect((await within(alert).findByRole('radio', { name: 'City: take theirs' })).closest('td')?.textContent).toBe(
+    expect((await within(alert).findByRole('radio', { name: 'City: keep theirs' })).closest('td')?.textContent).toBe(
       'Theirs',
     );
     expect(city).toHaveProperty('value', 'Mine');
@@ -249,7 +249,7 @@ describe('a form with changes', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Half typed');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     await userEvent.click(
-      within(await screen.findByRole('dialog', {}, patient)).getByRole('button', { name: 'Leave' }),
+      within(await screen.findByRole('dialog', {}, patient)).getByRole('button', { name: 'Discard and leave' }),
     );
     await waitFor(() => expect(location.pathname).toBe('/clients'), patient);
   });

@@ -77,10 +77,10 @@ describe.each([
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: await workbookOf(lines),
     });
-    await expect.poll(() => page.getByLabel('Column “Debit” becomes').inputValue()).toBe('@debit');
+    await expect.poll(() => page.getByLabel('Column “Debit” maps to').inputValue()).toBe('@debit');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByText('2 are ready.').waitFor();
-    await page.getByText('One has problems.').waitFor();
+    await page.getByText('2 entries ready.').waitFor();
+    await page.getByText('1 entry with errors.').waitFor();
     await page.getByRole('button', { name: 'Import 2' }).click();
     await page.getByRole('list', { name: 'Results of the import' }).getByText('2 made').waitFor();
 

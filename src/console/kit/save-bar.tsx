@@ -7,7 +7,7 @@ import { memo, useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '#console/kit/form.module.css';
 import { saveShortcut } from '#console/kit/shortcuts/form.ts';
-import { spellKeys } from '#console/kit/shortcuts/keys.tsx';
+import { Keys, spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 import { useText } from '#console/messages/messages.ts';
 import { standAtFoot } from '#console/ui/foot.ts';
@@ -97,7 +97,7 @@ const Ways = memo(function Ways({ saving, isBlocked, other, onSave, onOther, can
 function WayItem({ shortcut, run }: SaveWay) {
   const text = useText();
   return (
-    <Menu.Item onClick={run} rightSection={<kbd>{shortcut.keys.map((keys) => spellKeys(keys)).join(' ')}</kbd>}>
+    <Menu.Item onClick={run} rightSection={shortcut.keys.map((press) => <Keys key={press} press={press} />)}>
       {text(shortcut.words)}
     </Menu.Item>
   );

@@ -12,7 +12,7 @@ export const actions = defineModule({
   shows: ['bookings', 'stops'],
   fields: {
     id: id(),
-    bookingID: reference('bookings', { required: true }),
+    bookingID: reference('bookings', { required: true, neverNone: true }),
     date: dateTime({ required: true }),
     user_id: integer({ required: true }),
     action_id: integer({ required: true }),

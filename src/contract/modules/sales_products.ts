@@ -14,8 +14,8 @@ export const sales_products = defineModule({
   order: [descending('id')],
   fields: {
     id: id(),
-    sale_id: reference('sales', { required: true }),
-    product_id: reference('products', { required: true }),
+    sale_id: reference('sales', { required: true, neverNone: true }),
+    product_id: reference('products', { required: true, neverNone: true }),
     product_name: text({ readOnly: true }),
     product_description: longText(),
     product_quantity: decimal({ negative: true, initial: '1.00' }),
@@ -31,7 +31,7 @@ export const sales_products = defineModule({
     retrieve: get('/api/sales_products/:id'),
     create: post('/api/sales_products'),
     update: put('/api/sales/:id', {
-      when: { body: 'product_price' },
+      when: { body: ['product_price'] },
       strictBody: ['product_price'],
       also: [{ method: 'PUT', path: '/api/sales_products/:id', extension: true }],
     }),

@@ -13,7 +13,7 @@ import {
 import type { Balance } from '#contract/ledger.ts';
 import { mayDo } from '#contract/rights.ts';
 import { invalid, Refusal } from '#service/errors.ts';
-import { everyMethod } from '#service/kit/bind.ts';
+import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import { countsOf } from '#service/kit/changes.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 
@@ -61,10 +61,7 @@ export function addSums(
     url: path,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      if (request.method !== 'GET') {
-        reply.header('Allow', 'GET');
-        throw new Refusal('method_not_allowed');
-      }
+      demandRead(request, reply);
       const role = request.holder?.role;
       if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new Refusal('forbidden');
     },

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { RowProblem } from '#console/screens/import/drafts.ts';
+import { draftKind, type RowProblem } from '#console/screens/import/drafts.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
 import { ProblemRow } from '#console/screens/import/problem-row.tsx';
@@ -30,6 +30,7 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
   const { checked, checking, problem } = course;
   const drafts = (checked?.drafts ?? []).filter(({ rows }) => !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
+  const kind = draftKind(segment);
   const failure = problem === undefined ? undefined : errorText(problem);
   return (
     <section className={classes.step} aria-labelledby={titleId}>
@@ -39,9 +40,9 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
       {!checked && !checking && <p className={classes.note}>{text('transfer.import.checkHint')}</p>}
       {checked && (
         <p className={classes.verdict} role="status">
-          {text('transfer.import.ready', { count: drafts.length - wrong.length })}{' '}
+          {text('transfer.import.ready', { kind, count: drafts.length - wrong.length })}{' '}
           {wrong.length > 0 && (
-            <span className={classes.bad}>{text('transfer.import.wrong', { count: wrong.length })}</span>
+            <span className={classes.bad}>{text('transfer.import.wrong', { kind, count: wrong.length })}</span>
           )}
         </p>
       )}

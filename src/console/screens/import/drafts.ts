@@ -65,6 +65,11 @@ export interface Draft {
   problems: RowProblem[];
 }
 
+/** What one draft is called: an entry gathers several rows of the file, any other record is a row. */
+export function draftKind(segment: Segment): 'entry' | 'row' {
+  return segment === 'transactions' ? 'entry' : 'row';
+}
+
 export function choiceKey(ref: Segment, text: string): string {
   return `${ref} ${text.trim()}`;
 }

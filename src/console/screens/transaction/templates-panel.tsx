@@ -12,7 +12,7 @@ import {
   type Template,
   useTemplates,
 } from '#console/kit/templates/template-store.ts';
-import type { Offer } from '#console/kit/undo/offer-undo.ts';
+import type { Offer } from '#console/kit/undo/use-form-undo.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { filledFrom, templateOf } from '#console/screens/transaction/entry-template.ts';
 import classes from '#console/screens/transaction/templates.module.css';
@@ -39,8 +39,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
     reset({ ...getValues(), ...filledFrom(record, fields, language) });
     // The lines are other ones now: typing goes on at the first amount.
     requestAnimationFrame(() => setFocus('details.0.amount'));
-    const back = { label: text('ledger.template.undo'), run: () => reset(before) };
-    offerUndo({ text: text('ledger.template.filled', { name }), ...back });
+    offerUndo({ text: text('ledger.template.filled', { name }), run: () => reset(before) });
   };
   const drop = (template: Template) => {
     setDropped(template);
