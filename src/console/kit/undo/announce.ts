@@ -4,6 +4,7 @@ import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { notKept } from '#console/kit/echo-check.ts';
 import type { Sent } from '#console/kit/form-sending.ts';
 import { formValues } from '#console/kit/form-values.ts';
+import { formWords } from '#console/kit/form-words.ts';
 import { freshId } from '#console/kit/fresh-id.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useReading } from '#console/kit/readings.ts';
@@ -46,7 +47,8 @@ export function useAnnouncement(segment: Segment, fields: Fields, operation: 'cr
     const isLost = sayNotKept(sent);
     const name = nameOf(segment, kept.record, language);
     if (operation === 'create') {
-      const said = text('forms.saved.named', { name });
+      const own = formWords[segment];
+      const said = own ? text(own.saved, { number: String(kept.record.number) }) : text('forms.saved.named', { name });
       const isOffered = recordCreation(kept.record, said);
       if (isLost || isOffered) return;
       const open = () => navigate(links.record(segment, kept.record.id));

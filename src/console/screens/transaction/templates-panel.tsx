@@ -124,6 +124,7 @@ function TemplateItem({ template: { name, record }, onFill, onDrop, onRename, is
           label={text('ledger.template.renameNamed', { name })}
           deed={text('ledger.template.rename')}
           initial={name}
+          focused
           error={(typed) => (isTaken(typed) ? text('ledger.template.taken') : undefined)}
           onName={(to) => {
             setNaming(false);
@@ -189,6 +190,8 @@ interface NameFieldProps {
   label: string;
   deed: string;
   initial: string;
+  /** The cursor begins in it. */
+  focused?: boolean;
   /** Why that name cannot be taken. */
   error?: (typed: string) => string | undefined;
   /** What taking it does beside. */
@@ -197,7 +200,11 @@ interface NameFieldProps {
 }
 
 /** Within the entry's form, which its Enter must not send. */
-function NameField({ label, deed, initial, error, note, onName }: NameFieldProps) {
+function NameField({ label, deed, initial, focused = false, error, note, onName }: NameFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   const [typed, setTyped] = useState(initial.slice(0, longestName));
   const name = typed.trim();
   const problem = error?.(name);
@@ -207,6 +214,7 @@ function NameField({ label, deed, initial, error, note, onName }: NameFieldProps
   return (
     <div className={classes.naming}>
       <TextInput
+        ref={input}
         className={classes.name}
         label={label}
         dir="auto"
@@ -216,6 +224,13 @@ function NameField({ label, deed, initial, error, note, onName }: NameFieldProps
         description={note?.(name)}
         descriptionProps={{ role: 'status' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        // The name that is proposed is replaced by typing, however the cursor came here.
+        onFocus={(event) => event.currentTarget.select()}
+        onMouseDown={(event) => {
+          if (document.activeElement === event.currentTarget) return;
+          event.preventDefault();
+          event.currentTarget.focus();
+        }}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
