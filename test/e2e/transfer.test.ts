@@ -178,8 +178,8 @@ describe.each([
     await page.getByText('Line 2 already has this value').waitFor();
     await checkAccessible('main');
 
-    await page.getByRole('button', { name: 'Import 90' }).click();
-    await page.getByText('What is left waits').waitFor();
+    await page.getByRole('button', { name: 'Import 90 rows' }).click();
+    await page.getByText('The rest is waiting').waitFor();
     const goOn = page.getByRole('button', { name: 'Resume' });
     await goOn.click();
     await expect.poll(() => posts, { timeout: 20_000, interval: 5 }).toBeGreaterThan(40);
@@ -240,7 +240,7 @@ describe.each([
       await panel.getByText('2 changed', { exact: true }).waitFor();
       expect(await endsOf(made)).toEqual(Array(4).fill('2031-03-10'));
 
-      await panel.getByRole('button', { name: 'Undo all 4' }).click();
+      await panel.getByRole('button', { name: 'Undo all 4 changes' }).click();
       await panel.getByRole('list', { name: 'Results of the undo' }).waitFor();
       expect(await endsOf(made)).toEqual([first.date_end, second.date_end, '2031-03-20', '2031-03-05']);
     },

@@ -75,7 +75,7 @@ describe.each([
     expect(puts.map(({ body }) => Object.keys(JSON.parse(body ?? '{}')).length > 10)).toEqual([true, true]);
     expect(puts.map(({ headers }) => 'if-match' in headers)).toEqual([!strict, !strict]);
 
-    await user.click(panel.getByRole('button', { name: 'Undo all 2' }));
+    await user.click(panel.getByRole('button', { name: 'Undo all 2 changes' }));
     await panel.findByRole('list', { name: 'Results of the undo' });
     await waitFor(async () => expect(await bays()).toEqual(before));
   });
@@ -92,7 +92,7 @@ describe.each([
     expect((await service.ask('GET', `/api/agenda_bays/${theirs.id}`)).body.data[0].order).toBe(7);
     await user.click(panel.getByRole('button', { name: 'Retry 1 record' }));
     await waitFor(async () => expect(await orders()).toEqual([9, 9, 9]));
-    await user.click(await panel.findByRole('button', { name: 'Undo all 3' }));
+    await user.click(await panel.findByRole('button', { name: 'Undo all 3 changes' }));
     await waitFor(async () => expect((await orders()).toSorted()).toEqual([7, before[1], before[2]].toSorted()));
   });
 
@@ -147,7 +147,7 @@ describe.each([
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     globalThis.fetch = () => Promise.reject(new TypeError('no network'));
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
-    expect((await panel.findByRole('alert')).textContent).toMatch(/goes on when the network is back\.$/);
+    expect((await panel.findByRole('alert')).textContent).toMatch(/will resume when the network is back\.$/);
     globalThis.fetch = reach;
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
@@ -167,11 +167,11 @@ describe.each([
     globalThis.fetch = reach;
     await user.click(panel.getByRole('button', { name: 'Stop' }));
     await panel.findByText('3 without an answer');
-    expect(panel.getAllByText(/it may have been changed/)).toHaveLength(3);
+    expect(panel.getAllByText(/the change may have been saved/)).toHaveLength(3);
     expect(panel.queryByText(/Nothing was sent/)).toBeNull();
-    await user.click(panel.getByRole('button', { name: 'Retry 3' }));
+    await user.click(panel.getByRole('button', { name: 'Retry 3 records' }));
     await panel.findByText('3 changed');
-    await panel.findByRole('button', { name: 'Undo all 3' });
+    await panel.findByRole('button', { name: 'Undo all 3 changes' });
     expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([2, 2, 2]);
   });
 });
