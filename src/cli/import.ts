@@ -47,14 +47,16 @@ async function runImport(
   { dryRun = false, mapping: mappingFile }: ImportWords,
 ): Promise<void> {
   const mapping = mappingFile === undefined ? undefined : readMapping(mappingFile, moduleOf(segment).fields);
-  const result = await withDatabase((connection, { partyAccounts }) =>
-    importRecords(connection, {
-      segment,
-      partyAccounts,
-      dryRun,
-      rows: rowsOfFile(file, mapping),
-      onRow: (verdict) => report(verdict, dryRun),
-    }),
+  const result = await withDatabase(
+    (connection, { partyAccounts }) =>
+      importRecords(connection, {
+        segment,
+        partyAccounts,
+        dryRun,
+        rows: rowsOfFile(file, mapping),
+        onRow: (verdict) => report(verdict, dryRun),
+      }),
+    { mayCreate: true },
   );
   if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);
   const verb = dryRun ? 'would be imported' : 'imported';

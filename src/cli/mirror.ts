@@ -54,15 +54,17 @@ function readToken(file: string): string {
 async function runMirror({ from, tokenFile, rate }: MirrorWords): Promise<void> {
   const source = openSource({ address: from, token: readToken(tokenFile), rate });
   const line = progressLine(process.stderr);
-  const report = await withDatabase((connection, { partyAccounts }) =>
-    mirror(connection, {
-      source,
-      address: from,
-      partyAccounts,
-      onStart: ({ resumed, records }) =>
-        line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
-      onProgress: ({ segment, seen, total }) => line.show(segment, seen, total),
-    }),
+  const report = await withDatabase(
+    (connection, { partyAccounts }) =>
+      mirror(connection, {
+        source,
+        address: from,
+        partyAccounts,
+        onStart: ({ resumed, records }) =>
+          line.say(`${resumed ? 'Goes on with' : 'Copies'} ${records} records of ${from}`),
+        onProgress: ({ segment, seen, total }) => line.show(segment, seen, total),
+      }),
+    { mayCreate: true },
   ).catch((cause: unknown) => {
     line.end();
     if (cause instanceof SourceFailure) throw new CommandFailure(`${cause.message} Run it again to go on from there.`);

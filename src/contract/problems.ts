@@ -59,6 +59,10 @@ const sentences = {
     fr: 'Inscrivez des numéros de fiche séparés par des virgules.',
   },
   list_expected: { en: 'This must be a list.', fr: 'Ce champ doit contenir une liste.' },
+  body_expected: {
+    en: 'The body of the request must be a JSON object, such as {"name": "…"}.',
+    fr: 'Le corps de la demande doit être un objet JSON, comme {"name": "…"}.',
+  },
   object_expected: { en: 'This must be an object.', fr: 'Cet élément doit être un objet.' },
   too_few_legs: { en: 'Enter at least two lines.', fr: 'Inscrivez au moins deux lignes.' },
   unbalanced: {
@@ -68,6 +72,10 @@ const sentences = {
   reference_unknown: {
     en: 'There is no record {id}. Choose another.',
     fr: 'La fiche {id} n’existe pas. Choisissez-en une autre.',
+  },
+  reference_required: {
+    en: 'This is required. Choose a record.',
+    fr: 'Ce champ est requis. Choisissez un enregistrement.',
   },
   record_exists: {
     en: 'Record {id} already exists with different contents. It was not replaced.',
@@ -84,6 +92,10 @@ const sentences = {
   end_before_start: {
     en: 'The end is before the start. Choose a later end.',
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
+  },
+  sale_settled: {
+    en: 'This sale has a quote or an invoice, and keeps its client and its date. Leave this as it is.',
+    fr: 'Cette vente a une soumission ou une facture et garde son client et sa date. Laissez ce champ tel quel.',
   },
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },

@@ -155,7 +155,7 @@ describe('undo', () => {
     await save();
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient));
-    await screen.findByText('Change undone.', {}, patient);
+    await screen.findByText(/^Change undone: Client/, {}, patient);
     const [first, second] = sent('PUT');
     expect(JSON.parse(second?.body ?? '')).toEqual({ city: 'Laval', credit: '10.00' });
     expect(second?.headers['if-match']).not.toBe(first?.headers['if-match']);

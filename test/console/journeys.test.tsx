@@ -195,11 +195,11 @@ describe('a journal entry', () => {
     expect(screen.getByRole('textbox', { name: 'Line 2: Credit' })).toHaveProperty('value', '1250.10');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Line 2: Credit' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '1250');
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Post' })).toHaveProperty('disabled', true);
     expect(screen.getByText('Debits and credits in CAD differ by 0.10. Make them equal.')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '.10');
     expect(await screen.findByText('Balanced')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
     await waitFor(() => expect(location.pathname).toMatch(/^\/transactions\/\d+$/), patient);
   });

@@ -36,7 +36,7 @@ describe.each([
     expect(await served?.end()).toBe(0);
   });
 
-  const news = () => page.getByRole('status').filter({ hasText: 'was changed.' });
+  const news = () => page.getByRole('status').filter({ hasText: /moved to|is now/ });
   const spoken = () => page.locator('[role=status][aria-live=assertive]').textContent();
 
   test('what speaks against a drop is said with its news, marked on both cards, and forbids nothing', async () => {

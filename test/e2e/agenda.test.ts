@@ -107,7 +107,7 @@ describe.each([
     await page.mouse.up();
     await drag(await placeAt(left, '09:15'), await placeAt(right, '10:45'));
     await expectStored(id, { bay_id: right, time_at: '10:30:00', time_end: '12:00:00', duration: '0.75' });
-    await page.getByRole('status').getByText('Freins was changed.').waitFor();
+    await page.getByRole('status').getByText('Freins moved to Pont B, 10:30 a.m.').waitFor();
     await page.keyboard.press('Control+z');
     await expectStored(id, { bay_id: left, time_at: '09:00:00', time_end: '10:30:00', duration: '0.75' });
   });
@@ -210,7 +210,10 @@ describe.each([
     await press('Delete');
     await page.getByRole('status').getByText('Rotule 7 was deleted.').waitFor();
     await press('Control+z');
-    await page.getByRole('status').getByText('Rotule 7 was restored under a new number.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/Rotule 7 is back, under a new number\./)
+      .waitFor();
     const back = page.locator('[data-appointment]').filter({ hasText: 'Rotule 7' }).filter({ hasNotText: day });
     await back.waitFor();
     const fresh = Number(await back.getAttribute('data-appointment'));

@@ -159,11 +159,11 @@ describe.each([
     await field('City').fill('Sorel');
     await ask('PUT', `/api/clients/${id}`, { state: 'ON' });
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved, along with changes made by somebody else: Province.').waitFor();
+    await page.getByText('Saved: Client UNDO (City). Also changed in the meantime, and kept: Province.').waitFor();
     expect(await readClient(id)).toMatchObject({ city: 'Sorel', state: 'ON' });
     await page.getByRole('heading', { name: 'Client UNDO', level: 1, exact: true }).waitFor();
     await page.keyboard.press('Control+z');
-    await page.getByText('Change undone.').waitFor();
+    await page.getByText('Change undone: Client UNDO (City)').waitFor();
     expect(await readClient(id)).toMatchObject({ city: 'Laval', state: 'ON' });
   });
 
@@ -256,7 +256,7 @@ describe.each([
     await page.getByRole('link', { name: 'Edit' }).click();
     const bar = page.locator('form').getByRole('button', { name: 'Save' });
     await bar.waitFor();
-    const news = page.getByRole('status').getByText('Saved.', { exact: true });
+    const news = page.getByRole('status').getByText('Saved: Client PHONE (City).', { exact: true });
     const gap = async () => {
       const [above, below] = [await news.boundingBox(), await bar.boundingBox()];
       return above && below ? below.y - above.y - above.height : undefined;

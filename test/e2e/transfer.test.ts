@@ -228,7 +228,7 @@ describe.each([
       await panel.getByText('2 changed', { exact: true }).waitFor();
       await panel.getByText('1 refused').waitFor();
       await panel.getByText('The end is before the start.').waitFor();
-      await panel.getByText('1 changed by somebody else').waitFor();
+      await panel.getByText('1 changed in the meantime').waitFor();
       expect(await endsOf(made)).toEqual(['2031-03-10', '2031-03-10', '2031-03-20', '2031-03-05']);
 
       await ask('PUT', `agenda_appointments/${late.id}`, {
@@ -236,7 +236,7 @@ describe.each([
         date_at: '2031-03-04',
         date_end: '2031-03-20',
       });
-      await panel.getByRole('button', { name: 'Retry 2' }).click();
+      await panel.getByRole('button', { name: 'Retry 2 records' }).click();
       await panel.getByText('2 changed', { exact: true }).waitFor();
       expect(await endsOf(made)).toEqual(Array(4).fill('2031-03-10'));
 

@@ -88,7 +88,7 @@ describe.each([
     const [theirs] = body.data;
     await service.ask('PUT', `/api/agenda_bays/${theirs.id}`, { body: { ...theirs, order: 7 } });
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
-    expect(await panel.findByText('1 changed by somebody else')).toBeTruthy();
+    expect(await panel.findByText('1 changed in the meantime')).toBeTruthy();
     expect((await service.ask('GET', `/api/agenda_bays/${theirs.id}`)).body.data[0].order).toBe(7);
     await user.click(panel.getByRole('button', { name: 'Retry 1 record' }));
     await waitFor(async () => expect(await orders()).toEqual([9, 9, 9]));

@@ -69,7 +69,7 @@ describe.each([
     await waitFor(async () => expect((await read(late))?.id).toBeUndefined(), patient);
     await screen.findByText('Tires was deleted.', undefined, patient);
     await userEvent.keyboard('{Control>}z{/Control}');
-    await screen.findByText('Tires was restored under a new number.', undefined, patient);
+    await screen.findByText(/Tires is back, under a new number\./, undefined, patient);
   }, 180_000);
 
   test('takes the next free slot of its bay, no part of which is its own', async () => {

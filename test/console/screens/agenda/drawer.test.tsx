@@ -72,7 +72,7 @@ describe.each([
     const id = await book('Tires');
     await visit(service, `${board}&open=${id}`);
     await userEvent.click(await (await panel('Tires')).findByRole('button', { name: 'Delete' }, patient));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
     await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true), patient);
     await waitFor(async () => {
       const found = (await all()).filter((each: { title: string }) => each.title === 'Tires');

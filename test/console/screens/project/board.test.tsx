@@ -63,7 +63,7 @@ describe.each([
     const sent = asked.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ status: 1 }]);
     expect(Boolean(sent[0]?.headers['if-match'])).toBe(env.COMPTOIR_EXTENSIONS !== 'off');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
     await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
     await waitFor(async () => expect((await stored('Paint')).status).toBe(0), patient);
   });

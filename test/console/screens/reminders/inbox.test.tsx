@@ -70,7 +70,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('link', { name: `First ${titles}` })).toBeNull(), patient);
     expect(document.activeElement?.textContent).toBe(`Second ${titles}`);
     await waitFor(async () => expect((await stored(`First ${titles}`)).closed).toBe(1), patient);
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
     await screen.findByRole('link', { name: `First ${titles}` }, patient);
     await waitFor(async () => expect((await stored(`First ${titles}`)).closed).toBe(0), patient);
   });
