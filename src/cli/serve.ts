@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { buildApp, buildConsoleApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config.ts';
@@ -68,7 +68,9 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
   const file = await prepareDatabase(dataDir);
   if (demo) await loadDemo(file, { scale, partyAccounts: config.partyAccounts });
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
-  const app = await buildApp({ config, store, logger: loggerFor(config) });
+  const logger = loggerFor(config);
+  const app = await buildApp({ config, store, logger });
+  void store.died.then((cause) => endAtOnce(logger, cause));
   const stopForgetting = await forgetKeysHourly(store);
   return {
     app,
@@ -79,6 +81,12 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
       if (demo) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Without its writer it would refuse every write for ever: whoever watches over it starts it anew. */
+function endAtOnce(logger: Logger, cause: Error): void {
+  logger.fatal({ err: cause }, 'nothing can be written any more; the service ends');
+  process.exit(1);
 }
 
 /** The first start, and every demonstration, makes an admin token. */
