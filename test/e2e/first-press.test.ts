@@ -80,7 +80,7 @@ describe('the first press', () => {
     await panel.getByLabel('Field to change').selectOption('email');
     await panel.getByLabel('Email', { exact: true }).fill('nobody at home');
     await press(panel.getByRole('button', { name: 'Preview' }));
-    await panel.getByText('One record will change.').waitFor();
+    await panel.getByText('1 record will change.').waitFor();
   });
 
   test('of a link and of a tab, also by touch, and what was typed is settled before the form is sent', async () => {
