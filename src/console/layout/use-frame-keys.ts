@@ -6,7 +6,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { typedAhead } from '#console/kit/typed-early.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
+import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { isSegment } from '#contract/segments.ts';
 
 interface FrameKeys {
@@ -42,6 +42,7 @@ export function useFrameKeys({ onList }: FrameKeys): void {
 
   function listAfterG(letter: string): string | undefined {
     if (letter === homeLetter) return links.home();
+    if (letter === planningLetter) return mayPlan(session) ? links.agenda() : undefined;
     const segments = sectionsFor(session).flatMap((section) => section.segments);
     const segment = segments.find((each) => letterOf(each, language) === letter);
     return segment && links.list(segment);
