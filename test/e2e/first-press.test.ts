@@ -13,7 +13,7 @@ describe('the first press', () => {
   let client = 0;
 
   beforeAll(async () => {
-    served = await serve([]);
+    served = await serve(['--demo'], { RATE_LIMIT: '0' });
     browser = await openBrowser();
     const body = JSON.stringify({ code: 'PRESS', name: 'Client PRESS', city: 'Laval' });
     const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };
@@ -73,14 +73,15 @@ describe('the first press', () => {
   });
 
   test('of a bulk change', async () => {
-    await page.goto(`${served.address}/clients`);
+    await page.goto(`${served.address}/clients?code=PRESS`);
+    await page.getByRole('row', { name: /PRESS/ }).waitFor();
     await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();
     await page.getByRole('button', { name: 'Bulk edit' }).click();
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Field to change').selectOption('email');
     await panel.getByLabel('Email', { exact: true }).fill('nobody at home');
     await press(panel.getByRole('button', { name: 'Preview' }));
-    await panel.getByText('One record will change.').waitFor();
+    await panel.getByText('1 record will change.').waitFor();
   });
 
   test('of a link and of a tab, also by touch, and what was typed is settled before the form is sent', async () => {

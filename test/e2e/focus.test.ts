@@ -51,7 +51,7 @@ describe('the focus', () => {
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
     await press('Escape');
     await expect.poll(focused).toMatch(/^Client/);
-    await picker.fill('Zoltan Neuf');
+    await picker.fill('Zoltan Autre');
     await page.getByRole('option', { name: /^Create/ }).waitFor();
     await press('ArrowUp', 'Enter');
     await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('ZN-1');

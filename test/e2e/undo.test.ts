@@ -22,7 +22,7 @@ describe.each([
   let display = 0;
 
   beforeAll(async () => {
-    served = await serve([], env);
+    served = await serve(['--demo'], { ...env, RATE_LIMIT: '0' });
     browser = await openBrowser();
     const lunch = { has_dinner: 1, diner_name: 'Dîner', lunch_start: '12:00:00', lunch_end: '13:00:00' };
     bay = (await ask('POST', 'agenda_bays', { ...lunch, name: 'Pont A', order: 901 })).id;
@@ -43,10 +43,11 @@ describe.each([
     const { data } = (await reply.json()) as { data: Values | Values[] };
     return [data].flat()[0] as Values;
   }
-  async function list(segment: string): Promise<Values[]> {
+  /** The appointments of this test, the newest first. */
+  async function booked(): Promise<Values[]> {
     const headers = { Authorization: `Bearer ${served.token}` };
-    const reply = await fetch(`${served.address}/api/${segment}?per_page=100`, { headers });
-    return ((await reply.json()) as { data: Values[] }).data;
+    const reply = await fetch(`${served.address}/api/agenda_appointments?per_page=100`, { headers });
+    return ((await reply.json()) as { data: Values[] }).data.filter(({ title }) => title === 'Freins');
   }
   const client = (code: string) => ask('POST', 'clients', { code, name: `Client ${code}`, city: 'Laval', term: 30 });
   const stored = (path: string, fields: object) =>
@@ -66,6 +67,9 @@ describe.each([
     const bulk = [await client('LOT-1'), await client('LOT-2'), await client('LOT-3')];
     await changeCity(edited.id, 'OLDER', 'Sorel');
     await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
+    await page.getByRole('row').nth(1).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('LOT-');
     for (const { code } of bulk) {
       await page
         .getByRole('row', { name: new RegExp(String(code)) })
@@ -148,20 +152,20 @@ describe.each([
     await news('Freins was deleted.');
     await page.keyboard.press('Control+z');
     await news(/Freins is back, under a new number\./);
-    const [back] = await list('agenda_appointments');
+    const [back] = await booked();
     expect(back).toMatchObject({ title: 'Freins', bay_id: other });
     expect(back?.id).not.toBe(id);
     await page.keyboard.press('Control+z');
     await stored(`agenda_appointments/${back?.id}`, { title: 'Freins', bay_id: bay });
-    expect(await list('agenda_appointments')).toHaveLength(1);
+    expect(await booked()).toHaveLength(1);
     // And all of it forth again, to the end, and back.
     await page.keyboard.press('Control+Shift+z');
     await stored(`agenda_appointments/${back?.id}`, { bay_id: other });
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(async () => (await list('agenda_appointments')).length).toBe(0);
+    await expect.poll(async () => (await booked()).length).toBe(0);
     await page.keyboard.press('Control+z');
-    await expect.poll(async () => (await list('agenda_appointments')).length).toBe(1);
+    await expect.poll(async () => (await booked()).length).toBe(1);
     await page.keyboard.press('Control+z');
-    await expect.poll(async () => (await list('agenda_appointments'))[0]?.bay_id).toBe(bay);
+    await expect.poll(async () => (await booked())[0]?.bay_id).toBe(bay);
   });
 });

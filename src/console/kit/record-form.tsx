@@ -164,7 +164,8 @@ function useFormKeys(
     [
       ['mod+S', uncovered(save)],
       ['mod+Enter', uncovered(saveOtherwise)],
-      ['Escape', () => isFocusFree() && uncovered(leave)()],
+      // What stands over the form closes by the browser's own Escape, which must not be taken from it.
+      ['Escape', () => isFocusFree() && uncovered(leave)(), { preventDefault: false }],
     ],
     [],
   );
