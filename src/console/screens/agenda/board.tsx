@@ -2,6 +2,7 @@
 import type { EventInput } from '@fullcalendar/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { useHoldRefreshing } from '#console/kit/local/hold-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { BayHead, DayHead } from '#console/screens/agenda/bay-head.tsx';
@@ -63,6 +64,7 @@ export function Board(props: BoardProps) {
   const { language } = useLanguage();
   const gestures = useGestures(props);
   useTrayDrag(props.tray, cards.tray, isEditable);
+  useHoldRefreshing(gestures.isDragging);
   const events = useHeld(useEvents(props), gestures.isDragging);
   const bays = useMemo(() => columns.map(({ id, name }) => ({ id: String(id), title: name })), [columns]);
   const shownHours = useMemo(
