@@ -88,15 +88,18 @@ test('on the wall a bay is not free while a job takes longer than planned', asyn
   await expect.poll(() => row('Pont A').textContent(), { timeout: 15_000 }).toContain('Free');
 });
 
-test('the headings of the planning follow one another', async () => {
-  for (const view of ['day', 'week', 'month', 'list']) {
-    await page.goto(`${served.address}/agenda?view=${view}&day=${ownDay}&display=${floor.display}`);
-    await page.getByRole('heading', { name: 'To schedule' }).waitFor();
-    const levels = await page
+test('the headings of the planning, and of the board of tasks, follow one another', async () => {
+  const planning = (view: string) => `agenda?view=${view}&day=${ownDay}&display=${floor.display}`;
+  const pages = [...['day', 'week', 'month', 'list'].map(planning), 'tasks?as=board'];
+  for (const path of pages) {
+    await page.goto(`${served.address}/${path}`);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: /^To schedule|^Status 0/ }).waitFor();
+    const levels = await main
       .getByRole('heading')
       .evaluateAll((found) => found.map(({ tagName }) => Number(tagName.slice(1))));
     const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-    expect([view, levels, skipped]).toEqual([view, levels, []]);
+    expect([path, levels, skipped]).toEqual([path, levels, []]);
   }
 });
 

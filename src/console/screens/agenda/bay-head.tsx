@@ -48,7 +48,9 @@ function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
   const figures = { booked: hours(booked), available: hours(available), isBooked: booked ? 'yes' : 'no' };
   return (
     <>
-      <span className={classes.bayHours}>{text(available ? 'agenda.bay.hours' : 'agenda.bay.closed', figures)}</span>
+      <span className={classes.bayHours} data-closed={!available || undefined}>
+        {text(available ? 'agenda.bay.hours' : 'agenda.bay.closed', figures)}
+      </span>
       <span className={classes.load} data-over={isOver || undefined} aria-hidden="true">
         <span className={classes.loadFill} style={{ width: `${isOver ? whole : share}%` }} />
       </span>

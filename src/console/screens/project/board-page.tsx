@@ -47,6 +47,7 @@ export function TaskBoardPage({ shapes }: { shapes: readonly Shape[] }) {
           setParams(event.currentTarget.checked ? { as: 'board', inactive: '1' } : { as: 'board' }, { replace: true })
         }
       />
+      <h2 className="visually-hidden">{text('office.shape.board')}</h2>
       <Board withInactive={withInactive} />
     </>
   );

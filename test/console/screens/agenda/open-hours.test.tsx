@@ -47,7 +47,7 @@ test('the board shows them with an hour around, and the whole day when asked, wh
 test('a closed day has no hours to book, and a new appointment begins as the shop opens', async () => {
   keepShopHours(usualHours.with(3, null).with(4, { from: '09:30:00', to: '12:00:00' }));
   await visit(service, `/agenda?view=day&day=${day}`);
-  expect((await columnOf(/Bay A/)).textContent).toContain('closed, 0.00 h');
+  expect((await columnOf(/Bay A/)).textContent).toContain('Closed');
   await userEvent.keyboard(']');
   await waitFor(async () => expect((await columnOf(/Bay A/)).textContent).toContain('0.00 of 2.50 h'), patient);
   await userEvent.keyboard('n');
@@ -63,6 +63,6 @@ test('the first page measures today’s load by them', async () => {
   await screen.findByText('1.00 of 4.00 h', undefined, patient);
   await screen.findByText(/of a day from 10:00 a\.m\. to 2:00 p\.m\./);
   keepShopHours(Array(7).fill(null));
-  await screen.findByText('1.00 of 0.00 h', undefined, patient);
+  await screen.findByText('1.00 h booked (closed)', undefined, patient);
   await screen.findByText('The shop is closed today: no hours are available.');
 }, 90_000);
