@@ -174,7 +174,7 @@ describe.each([
 
   test.runIf(hasPdfToText)('bears the number of every page of its paper', async () => {
     const id = await makeSale(Array.from({ length: 60 }, (_, index) => index + 1));
-    await ask(`sales/${id}`, { action: 'invoice' }, 'PUT');
+    const { invoice_number } = await ask<{ invoice_number: number }>(`sales/${id}`, { action: 'invoice' }, 'PUT');
     await page.goto(`${served.address}/sales/${id}?document=invoice`);
     await expect.poll(() => page.getByRole('button', { name: 'Print' }).isDisabled(), { timeout: 20_000 }).toBe(false);
     const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await page.pdf({ format: 'Letter' }) });
@@ -183,6 +183,9 @@ describe.each([
       .split('\f')
       .filter((each) => each.trim());
     expect(pages.length).toBeGreaterThan(1);
-    for (const [index, each] of pages.entries()) expect(each).toContain(`${index + 1} / ${pages.length}`);
+    for (const [index, each] of pages.entries()) {
+      expect(each.replace(/ /g, '')).toContain(`${index + 1}/${pages.length}`);
+      expect(each).toContain(`Invoice ${invoice_number}`);
+    }
   });
 });

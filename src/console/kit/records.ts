@@ -163,7 +163,7 @@ function prefetchRested(queryClient: QueryClient, options: ReturnType<typeof rec
   resting.set(queryClient, { timer, queryKey: options.queryKey });
 }
 
-interface Creation {
+export interface Creation {
   body: Record<string, unknown>;
   idempotencyKey: string;
 }

@@ -1,12 +1,11 @@
 /** On the page of a sale that was begun like another: its lines are made here, and those that could not be are named. */
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Run } from '#console/kit/bulk/run.ts';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
-import { refreshAll } from '#console/kit/records.ts';
+import { useCreate } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { copyLines, type LineOutcome, type SalesInvolved } from '#console/screens/sale/copy-lines.ts';
@@ -38,7 +37,7 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
   const text = useText();
   const errorText = useErrorText();
   const { conversation } = useSession();
-  const queryClient = useQueryClient();
+  const { mutateAsync: create } = useCreate('sales_products');
   const [attempt, setAttempt] = useState(0);
   const [run, setRun] = useState<Run<LineOutcome>>();
   const [failure, setFailure] = useState<unknown>();
@@ -48,13 +47,12 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
     const leaving = new AbortController();
     let begun: Run<LineOutcome> | undefined;
     setFailure(undefined);
-    copyLines(conversation, { from, to }, leaving.signal)
+    copyLines(conversation, { from, to }, { create, signal: leaving.signal })
       .then(async (made) => {
         if (leaving.signal.aborted) return;
         begun = made;
         setRun(made);
         await made.proceed();
-        refreshAll(queryClient, conversation, 'sales_products');
         const { state, outcomes, total } = made.snapshot();
         if (state !== 'ended' || [...outcomes.values()].some(({ refused }) => refused)) return;
         showToast({ text: text('sales.copy.done', { count: total }) });
@@ -67,7 +65,7 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
       leaving.abort();
       begun?.stop();
     };
-  }, [conversation, queryClient, from, to, attempt]);
+  }, [conversation, create, from, to, attempt]);
 
   const again = (
     <Button size="compact-sm" variant="default" onClick={() => setAttempt(attempt + 1)}>

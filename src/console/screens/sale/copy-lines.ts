@@ -4,7 +4,8 @@ import { gatherEvery } from '#console/kit/every-record.ts';
 import { underSentNames } from '#console/kit/form-body.ts';
 import { writableFields } from '#console/kit/form-values.ts';
 import type { Conversation } from '#console/kit/http.ts';
-import { askForRecord } from '#console/kit/read.ts';
+import type { Kept } from '#console/kit/read.ts';
+import type { Creation } from '#console/kit/records.ts';
 import { isVerdict } from '#console/kit/service-error.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Line } from '#console/screens/sale/use-sale-lines.ts';
@@ -26,7 +27,7 @@ export interface SalesInvolved {
 export async function copyLines(
   conversation: Conversation,
   { from, to }: SalesInvolved,
-  signal: AbortSignal,
+  { create, signal }: { create: (creation: Creation) => Promise<Kept>; signal: AbortSignal },
 ): Promise<Run<LineOutcome>> {
   const module = moduleOf('sales_products');
   const query = { sale_id: [String(from), String(to)] };
@@ -41,7 +42,7 @@ export async function copyLines(
       const body = underSentNames(writableFields(module.fields), { ...copied(line), sale_id: to });
       const idempotencyKey = `copy-${to}-${line.id}-${fingerprintOf(JSON.stringify(body))}`;
       try {
-        await askForRecord(conversation, { module, operation: 'create', body, idempotencyKey });
+        await create({ body, idempotencyKey });
         return { line };
       } catch (error) {
         if (!isVerdict(error)) throw error;

@@ -38,7 +38,7 @@ export function SalePaper({ sale, kind, branch, client, lines, isWhole }: SalePa
         <Addressee client={client} />
         <PaperFacts sale={sale} kind={kind} term={client?.term ?? 0} />
       </div>
-      <PaperLines lines={lines} isWhole={isWhole} />
+      <PaperLines title={title} lines={lines} isWhole={isWhole} />
     </article>
   );
 }
@@ -99,7 +99,7 @@ function PaperFacts({ sale, kind, term }: Pick<SalePaperProps, 'sale' | 'kind'> 
   );
 }
 
-function PaperLines({ lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'>) {
+function PaperLines({ title, lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'> & { title: string }) {
   const text = useText();
   const readingOf = useReading('sales_products');
   const isDiscounted = lines.some(({ product_discount }) => signOf(product_discount) !== 'zero');
@@ -113,6 +113,10 @@ function PaperLines({ lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'
   return (
     <table className={classes.paperLines} data-discounted={isDiscounted || undefined}>
       <thead>
+        {/* Browsers repeat the heads of a table: a sheet that is apart from the others says which paper it is of. */}
+        <tr className={classes.paperNumber} aria-hidden>
+          <td colSpan={headings.length + 1}>{title}</td>
+        </tr>
         <tr>
           <th scope="col">{readingOf('product_name')}</th>
           {headings.map((heading) => (

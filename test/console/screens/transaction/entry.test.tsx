@@ -154,7 +154,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByText(/lines were pasted/)).toBeNull(), patient);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['Account', 'Currency', 'Debit', 'Credit']);
-    if (env.COMPTOIR_EXTENSIONS) expect(await screen.findByText('Élan', {}, patient)).toBeTruthy();
+    if (env.COMPTOIR_EXTENSIONS) expect((await screen.findAllByText('Élan', {}, patient)).length).toBeGreaterThan(0);
     else {
       const link = await screen.findByRole('link', { name: 'Élan' }, patient);
       expect(link.getAttribute('href')).toMatch(/^\/clients\/\d+$/);
