@@ -106,9 +106,14 @@ function Reasons({ trouble, segment }: { trouble: Trouble; segment: Segment }) {
       ))}
       {onFields && <ErrorSummary segment={segment} inside />}
       <p className={classes.kept}>
-        {unanswered ? text(`forms.unanswered.${unanswered}`) : text(gone ? 'forms.gone.hint' : 'kit.form.nothingLost')}{' '}
-        {requestId && <code>{requestId}</code>}
+        {unanswered ? text(`forms.unanswered.${unanswered}`) : text(gone ? 'forms.gone.hint' : 'kit.form.nothingLost')}
       </p>
+      {requestId && (
+        <details className={classes.kept}>
+          <summary>{text('shell.error.details')}</summary>
+          {text('shell.error.requestId')} <code>{requestId}</code>
+        </details>
+      )}
     </>
   );
 }

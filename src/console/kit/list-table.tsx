@@ -1,18 +1,37 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type Ref, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { AnyColumn } from '#console/kit/columns.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { pageTurner, type RowsProps } from '#console/kit/list-rows.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { isSelected } from '#console/kit/selection.ts';
 import { ColumnHeading } from '#console/kit/table/column-heading.tsx';
 import { CutText } from '#console/kit/table/cut-text.tsx';
-import { neededWidth, plainLook, rowHeights, widthOf } from '#console/kit/table/layout.ts';
+import {
+  type ColumnRoom,
+  neededWidth,
+  plainLook,
+  roomFor,
+  rowHeights,
+  spreadWidths,
+} from '#console/kit/table/layout.ts';
 import { PageCheck } from '#console/kit/table/page-check.tsx';
 import { columnClass, Row } from '#console/kit/table/row.tsx';
 import classes from '#console/kit/table/table.module.css';
 import { UnfoldAll } from '#console/kit/table/unfold-button.tsx';
 import { useGrid } from '#console/kit/table/use-grid.ts';
 import { usePrinting } from '#console/kit/table/use-printing.ts';
+import { useHeading } from '#console/kit/use-heading.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const VirtualRows = lazyPart(async () => (await import('#console/kit/table/virtual-rows.tsx')).VirtualRows);
@@ -24,7 +43,7 @@ export function ListTable(props: RowsProps) {
   const {
     segment,
     unfolding,
-    columns,
+    columns: asked,
     records,
     sort,
     change,
@@ -42,14 +61,20 @@ export function ListTable(props: RowsProps) {
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
   const grid = useGrid({ records, selecting, peeking, unfolding, reveal, current, first, turn: pageTurner(props) });
-  const widths = columns.map((column) => widthOf(moduleOf(segment), column, look));
-  const needed = neededWidth(widths, Number(selecting !== undefined) + Number(unfolding !== undefined));
-  const [box, isWide] = useIsWide(needed);
-  const isFixed = widths.every((width) => width !== undefined);
+  const headingOf = useHeading(segment);
+  const leads = Number(selecting !== undefined) + Number(unfolding !== undefined);
+  const isPrinting = usePrinting();
+  const [box, available] = useRoom();
+  const roomOf = (column: AnyColumn) => roomFor(moduleOf(segment), column, look, headingOf(column));
+  const isTight = !isPrinting && neededWidth(asked.map(roomOf), leads) > available;
+  const columns = useMemo(() => (isTight ? asked.filter(({ secondary }) => !secondary) : asked), [asked, isTight]);
+  const rooms = columns.map(roomOf);
+  const needed = neededWidth(rooms, leads);
+  const isWide = needed > available;
+  const widths = spreadWidths(rooms, leads, available);
   // A finger needs the highest rows.
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const height = rowHeights[isTouched ? 'spacious' : look.density];
-  const isPrinting = usePrinting();
   const isVirtual = records.length > many && !isPrinting && !whole;
   const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
     const record = records[index];
@@ -88,7 +113,7 @@ export function ListTable(props: RowsProps) {
         data-stale={stale || undefined}
         data-density={look.density}
         data-landscape={columns.length > 6 || undefined}
-        style={isPrinting ? undefined : isFixed ? { width: needed } : { minWidth: needed }}
+        style={isPrinting ? undefined : tableWidth(rooms, needed)}
         onKeyDown={grid.onKeyDown}
         onFocus={grid.onFocus}
       >
@@ -135,14 +160,19 @@ export function ListTable(props: RowsProps) {
   );
 }
 
+/** Columns that all have a width of their own leave the rest of the page free. */
+function tableWidth(rooms: readonly ColumnRoom[], needed: number): CSSProperties {
+  return rooms.every(({ width }) => width !== undefined) ? { width: needed } : { minWidth: needed };
+}
+
 /** The room of the rows, so that the page is as tall as it will be. */
 function Waiting({ height }: { height: number }) {
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
   return <tr role="presentation" style={{ height }} />;
 }
 
-/** Whether the columns need more room than there is: then the table scrolls in a box of its own. */
-function useIsWide(needed: number): [RefObject<HTMLDivElement | null>, boolean] {
+/** How much room there is: where the columns need more, the table scrolls in a box of its own. */
+function useRoom(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
@@ -154,5 +184,5 @@ function useIsWide(needed: number): [RefObject<HTMLDivElement | null>, boolean] 
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
-  return useMemo(() => [ref, needed > room], [needed, room]);
+  return [ref, room];
 }

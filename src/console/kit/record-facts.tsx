@@ -40,7 +40,7 @@ export function RecordFacts({ segment, groups, record }: RecordFactsProps) {
   const readingOf = useReading(segment);
   const { fields } = moduleOf(segment);
   return (
-    <div className={classes.facts}>
+    <div className={classes.facts} data-measure>
       {groups.map(({ title, fields: names, cells }) => (
         <Facts key={names[0]} title={title && text(title)}>
           {names

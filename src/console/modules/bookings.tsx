@@ -6,19 +6,19 @@ import { BookingsPage } from '#console/screens/booking/bookings-page.tsx';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 
 const columns: Column<'bookings'>[] = [
-  { field: 'code', width: 128 },
+  { field: 'code', width: 112 },
   { field: 'client_id' },
-  { field: 'pickup_date', width: 112 },
-  { field: 'delivery_date', width: 112 },
+  { field: 'pickup_date' },
+  { field: 'delivery_date' },
   {
     field: 'inactive',
     heading: 'dispatch.progress.heading',
-    width: 176,
+    width: 144,
     cell: (booking) => <ProgressChip booking={booking} today={readWallClock().today} terse />,
   },
-  { field: 'po_num', width: 168, secondary: true },
-  { field: 'fact_number', width: 128 },
-  { field: 'price', width: 128 },
+  { field: 'po_num', width: 112, secondary: true },
+  { field: 'fact_number', width: 112 },
+  { field: 'price', width: 112 },
 ];
 
 export const pages: ModulePages = {

@@ -25,12 +25,12 @@ const taskShapes = ['table', 'board'] as const satisfies readonly Shape[];
 const columns: Column<'tasks'>[] = [
   { field: 'title' },
   { field: 'projet_id' },
-  { field: 'status', width: 136, figure: false, cell: ({ status }) => <StatusName status={status} /> },
+  { field: 'status', width: 120, figure: false, cell: ({ status }) => <StatusName status={status} /> },
   { field: 'start_date' },
   { field: 'end_date' },
-  { field: 'time_estimated', width: 152, secondary: true },
-  { field: 'time_spent', secondary: true },
-  { field: 'active', width: 104 },
+  { field: 'time_estimated', width: 104, secondary: true },
+  { field: 'time_spent', width: 104, secondary: true },
+  { field: 'active', width: 96 },
 ];
 
 const groups: FactGroup<'tasks'>[] = [

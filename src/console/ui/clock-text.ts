@@ -3,12 +3,14 @@ import type { Language } from '#contract/language.ts';
 
 const nbsp = '\u00a0';
 
-/** `14 h 30` and `2:30 p.m.`, with its day before it where that is not today. `moment` is `YYYY-MM-DD HH:MM:SS`. */
+/** `14 h 30` (`14 h` on the hour) and `2:30 p.m.`, with its day before it where that is not today. `moment` is `YYYY-MM-DD HH:MM:SS`. */
 export function clockText(moment: string, today: string, language: Language): string {
   const [day = '', time = ''] = moment.split(' ');
   const [hour = '', minute = ''] = time.split(':');
   const said =
-    language === 'fr' ? `${Number(hour)}${nbsp}h${nbsp}${minute}` : `${onTwelve(hour)}:${minute}${nbsp}${half(hour)}`;
+    language === 'fr'
+      ? `${Number(hour)}${nbsp}h${minute === '00' ? '' : nbsp + minute}`
+      : `${onTwelve(hour)}:${minute}${nbsp}${half(hour)}`;
   return day === today ? said : `${day} ${said}`;
 }
 

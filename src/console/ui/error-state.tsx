@@ -34,10 +34,11 @@ export function ErrorState({
       {hint && <p className={classes.hint}>{hint}</p>}
       {action && <div className={classes.action}>{action}</div>}
       {requestId && (
-        <p className={classes.reference}>
+        <details className={classes.reference}>
+          <summary>{text('shell.error.details')}</summary>
           {text('shell.error.requestId')} <code>{requestId}</code>{' '}
           <CopyButton copied={requestId} label={text('trouble.copy')} />
-        </p>
+        </details>
       )}
       {children}
     </div>

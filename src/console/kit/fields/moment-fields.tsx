@@ -1,9 +1,7 @@
 /** Days and times: typed as text, or picked from a calendar that loads when it is opened. */
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import '@mantine/core/styles/Popover.layer.css';
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { CalendarButton } from '#console/kit/fields/calendar-button.tsx';
 import type { FieldProps } from '#console/kit/fields/use-form-field.ts';
 import { useTypedField } from '#console/kit/fields/use-typed-field.tsx';
 import classes from '#console/kit/form.module.css';
@@ -15,8 +13,6 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { formatDay, formatTime } from '#console/ui/format.ts';
 import { isDay, readTime } from '#contract/calendar.ts';
 import type { Language } from '#contract/language.ts';
-
-const DayCalendar = lazyPart(async () => (await import('#console/kit/fields/day-calendar.tsx')).default);
 
 /** What a day field knows of now, and says of a day. */
 function useDays() {
@@ -129,56 +125,5 @@ export function DateTimeField(props: FieldProps) {
       {...words}
       {...input}
     />
-  );
-}
-
-interface CalendarButtonProps {
-  ref: Ref<HTMLButtonElement>;
-  label: string;
-  day: () => string | undefined;
-  onPick: (day: string) => void;
-}
-
-function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps) {
-  const text = useText();
-  const [opened, setOpened] = useState(false);
-  const [isInDialog, setInDialog] = useState(false);
-  const typed = day() ?? '';
-  return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      withinPortal={!isInDialog}
-    >
-      <Popover.Target>
-        <ActionIcon
-          ref={ref}
-          variant="subtle"
-          color="gray"
-          aria-label={text('kit.field.calendar', { label })}
-          onClick={(event) => {
-            // Outside the dialog, the calendar would lie beneath it.
-            setInDialog(event.currentTarget.closest('dialog') !== null);
-            setOpened(!opened);
-          }}
-        >
-          <IconCalendar size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <Suspense>
-          <DayCalendar
-            day={isDay(typed) ? typed : null}
-            onPick={(picked) => {
-              onPick(picked);
-              setOpened(false);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -13,8 +13,13 @@ export const rowHeights: Record<Density, number> = { compact: 28, comfortable: 3
 /** In pixels. */
 export const narrowest = 56;
 export const widest = 800;
-/** What a column without a width of its own needs at least. */
+/** What a column without a width of its own needs at least, for each of its shares. */
 const flexible = 120;
+/** Of what is left, for the column that names the record; any other has one share. */
+const shareOfTitle = 2;
+/** Of a letter in a heading, and of what stands around its words: the padding and the arrow. */
+const headingLetter = 7;
+const aroundHeading = 44;
 /** Of a column with a box to tick or a row's fold. */
 const leadWidth = 40;
 
@@ -77,7 +82,7 @@ const byKind: Partial<Record<Kind, number>> = {
   id: 80,
   integer: 96,
   flag: 112,
-  day: 120,
+  day: 104,
   time: 104,
   dateTime: 176,
   decimal: 136,
@@ -90,7 +95,31 @@ export function widthOf(module: Module, column: AnyColumn, look: Look): number |
   return look.widths[column.field] ?? column.width ?? byKind[fieldOf(module.listed, column.field).kind];
 }
 
+export interface ColumnRoom {
+  /** In pixels; undefined takes its shares of what is left. */
+  width: number | undefined;
+  shares: number;
+}
+
+/** A column takes what its content needs, and at least what its heading needs; only a person may make it narrower. */
+export function roomFor(module: Module, column: AnyColumn, look: Look, heading: string): ColumnRoom {
+  const width = widthOf(module, column, look);
+  const shares = module.title.includes(column.field) ? shareOfTitle : 1;
+  if (width === undefined || look.widths[column.field] !== undefined) return { width, shares };
+  return { width: Math.max(width, Math.ceil(heading.length * headingLetter) + aroundHeading), shares };
+}
+
 /** What the whole table needs: with flexible columns at least that, otherwise exactly that. */
-export function neededWidth(widths: readonly (number | undefined)[], leads: number): number {
-  return widths.reduce<number>((sum, width) => sum + (width ?? flexible), leads * leadWidth);
+export function neededWidth(rooms: readonly ColumnRoom[], leads: number): number {
+  return rooms.reduce((sum, { width, shares }) => sum + (width ?? flexible * shares), leads * leadWidth);
+}
+
+/** In pixels, what each column gets of the room that there is; undefined where the room is not known. */
+export function spreadWidths(rooms: readonly ColumnRoom[], leads: number, available: number): (number | undefined)[] {
+  const shares = rooms.reduce((sum, room) => sum + (room.width === undefined ? room.shares : 0), 0);
+  const spare = Math.max(0, available - neededWidth(rooms, leads));
+  return rooms.map((room) => {
+    if (room.width !== undefined) return room.width;
+    return Number.isFinite(spare) ? Math.floor(room.shares * (flexible + spare / shares)) : undefined;
+  });
 }

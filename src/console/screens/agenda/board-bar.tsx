@@ -1,6 +1,7 @@
 /** Which day, and in which shape it is shown. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { DayBox } from '#console/kit/fields/day-box.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { type Shape, shapes, stepDay } from '#console/screens/agenda/board-state.ts';
@@ -41,12 +42,12 @@ export function BoardBar({ state, go, today, isWholeDay, onWholeDay }: BoardBarP
         >
           <IconChevronRight size={18} stroke={1.6} />
         </ActionIcon>
-        <input
-          type="date"
+        <DayBox
           className={classes.dayInput}
-          aria-label={text('agenda.bar.day')}
-          value={state.day}
-          onChange={({ currentTarget }) => isDay(currentTarget.value) && go({ day: currentTarget.value })}
+          label={text('agenda.bar.day')}
+          isLabelHidden
+          day={state.day}
+          onChange={(day) => isDay(day) && go({ day })}
         />
       </div>
       <h2 className={classes.period} aria-live="polite">

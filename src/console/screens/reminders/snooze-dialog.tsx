@@ -1,6 +1,8 @@
 /** Until when: later today, tomorrow, next week (keys 1 to 3), or a moment of one's own. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { CalendarButton } from '#console/kit/fields/calendar-button.tsx';
+import { readDay, readDateTime as readTypedDateTime } from '#console/kit/typing/days.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
@@ -37,6 +39,9 @@ export function SnoozeDialog({ reminder, now, onChoose, onClose }: SnoozeDialogP
     </Dialog>
   );
 }
+
+/** For a day that was picked without a time. */
+const morning = '09:00';
 
 interface ChoicesProps {
   now: string;
@@ -82,9 +87,13 @@ function OwnMoment({ now, onChoose, onClose }: ChoicesProps & { onClose: () => v
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const setting = { language, today: now.slice(0, 10) };
+  const read = (words: string) => readDateTime(readTypedDateTime(words, setting) ?? '');
+  const dayOf = (words: string) => (read(words) ?? readDay(words, setting))?.slice(0, 10);
+  const pick = (day: string) => setTyped(`${day} ${read(typed)?.slice(11, 16) ?? morning}`);
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    const date = readDateTime(typed);
+    const date = read(typed);
     if (!date) setProblem(text('office.snooze.unread'));
     else if (date <= now) setProblem(text('office.snooze.past', { now: formatDateTime(now, language) }));
     else onChoose(date);
@@ -92,8 +101,9 @@ function OwnMoment({ now, onChoose, onClose }: ChoicesProps & { onClose: () => v
   return (
     <form className={classes.ownMoment} onSubmit={choose} noValidate>
       <TextInput
-        type="datetime-local"
         label={text('office.snooze.pick')}
+        placeholder={`${text('kit.field.dayForm')} ${text('kit.field.timeForm')}`}
+        rightSection={<CalendarButton label={text('office.snooze.pick')} day={() => dayOf(typed)} onPick={pick} />}
         value={typed}
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 /** The days that a page of the ledger is about, as its address says them. */
-import { TextInput } from '@mantine/core';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { DayBox } from '#console/kit/fields/day-box.tsx';
 import { type DayRange, rangeOf } from '#console/kit/filters/relative-days.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { Ways } from '#console/kit/ways.tsx';
@@ -32,18 +32,8 @@ export function PeriodFields() {
   };
   return (
     <div className={classes.period}>
-      <TextInput
-        type="date"
-        label={text('ledger.balances.from')}
-        value={days.from}
-        onChange={(event) => change('from', event.currentTarget.value)}
-      />
-      <TextInput
-        type="date"
-        label={text('ledger.balances.to')}
-        value={days.to}
-        onChange={(event) => change('to', event.currentTarget.value)}
-      />
+      <DayBox label={text('ledger.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
+      <DayBox label={text('ledger.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
       <CommonPeriods />
       <p className={classes.days}>{wordsOf(days, text, language)}</p>
     </div>

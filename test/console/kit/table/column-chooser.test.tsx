@@ -17,8 +17,8 @@ const box = (name: string) => within(screen.getByRole('dialog', { name: 'Columns
 
 test('a column that moves in the list takes the focus along, and takes it from none that the person went on to', async () => {
   await visit(service, '/clients');
-  await userEvent.click(await screen.findByRole('button', { name: 'Columns and row height' }));
-  await screen.findByRole('checkbox', { name: 'Fax' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns and row height' }, { timeout: 30_000 }));
+  await screen.findByRole('checkbox', { name: 'Fax' }, { timeout: 30_000 });
   await act(async () => {
     box('Fax').focus();
     fireEvent.click(box('Fax'));

@@ -8,7 +8,9 @@ import {
   neededWidth,
   plainLook,
   readLook,
+  roomFor,
   shownColumns,
+  spreadWidths,
   widest,
   widthOf,
   worthWriting,
@@ -89,7 +91,28 @@ describe('the look of a list', () => {
   });
 
   it('needs room for each column, and for the boxes', () => {
-    expect(neededWidth([100, undefined], 1)).toBe(100 + 120 + 40);
-    expect(neededWidth([100, undefined], 0)).toBe(220);
+    const rooms = [
+      { width: 100, shares: 1 },
+      { width: undefined, shares: 1 },
+    ];
+    expect(neededWidth(rooms, 1)).toBe(100 + 120 + 40);
+    expect(neededWidth(rooms, 0)).toBe(220);
+  });
+
+  it('gives a heading its room in one line, unless a person made the column narrower', () => {
+    const code = { field: 'code', width: 112 };
+    expect(roomFor(clients, code, plainLook, 'Code').width).toBe(112);
+    expect(roomFor(clients, code, plainLook, 'No de bon de commande').width).toBeGreaterThan(160);
+    expect(roomFor(clients, code, { ...plainLook, widths: { code: 64 } }, 'No de bon de commande').width).toBe(64);
+  });
+
+  it('spreads what is left, and gives the column that names the record twice as much', () => {
+    const rooms = ['code', 'name', 'email'].map((field) =>
+      roomFor(clients, field === 'code' ? { field, width: 112 } : { field }, plainLook, field),
+    );
+    expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 600, 300]);
+    // Too little room: each has the least that it needs, and the table scrolls.
+    expect(spreadWidths(rooms, 1, 300)).toEqual([112, 240, 120]);
+    expect(spreadWidths(rooms, 1, Number.POSITIVE_INFINITY)).toEqual([112, undefined, undefined]);
   });
 });

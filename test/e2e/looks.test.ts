@@ -1,0 +1,97 @@
+/** What the eye meets on every list and form: nothing cut that has room, nothing covered by a bar. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve(['--demo']);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.end();
+});
+
+/** The headings of a list with their widths, and those whose words do not fit. */
+async function headingsOf(page: Page): Promise<{ words: string; width: number; isCut: boolean }[]> {
+  return page.locator('main thead th').evaluateAll((heads) =>
+    heads.map((head) => {
+      const words = head.querySelector('button > span, span');
+      return {
+        words: words?.textContent ?? '',
+        width: head.getBoundingClientRect().width,
+        isCut: words !== null && words.scrollWidth > words.clientWidth + 1 && words.clientWidth > 0,
+      };
+    }),
+  );
+}
+
+describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
+  let at: Visit;
+  beforeAll(async () => {
+    at = await visit(browser, served, { language });
+  });
+  afterAll(() => at.close());
+
+  const open = async (path: string) => {
+    await at.page.goto(`${served.address}${path}`);
+    await at.page.locator('main tbody tr').first().waitFor();
+  };
+
+  test('the title of a task has the widest column', async () => {
+    await open('/tasks');
+    const heads = await headingsOf(at.page);
+    const title = heads.find(({ words }) => words === (language === 'en' ? 'Title' : 'Titre'));
+    expect(title?.width).toBeGreaterThanOrEqual(200);
+    expect(Math.max(...heads.map(({ width }) => width))).toBe(title?.width);
+  });
+
+  test.each(['/bookings', '/tasks', '/stops', '/agenda_appointments', '/sales'])(
+    'no heading is cut: %s',
+    async (path) => {
+      await open(path);
+      expect((await headingsOf(at.page)).filter(({ isCut }) => isCut)).toEqual([]);
+    },
+  );
+
+  test('a booking’s number is whole', async () => {
+    await open('/bookings');
+    const cut = await at.page
+      .locator('main tbody td[data-lead]')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
+  test('count and pager are in sight before the list is scrolled', async () => {
+    await open('/clients?per_page=100');
+    const pager = at.page.getByRole('navigation', {
+      name: language === 'en' ? 'Pages of the list' : 'Pages de la liste',
+    });
+    const box = await pager.boundingBox();
+    const height = at.page.viewportSize()?.height ?? 0;
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await at.page.locator('main input[type="date"], main input[type="time"]').count()).toBe(0);
+  });
+
+  test('what is wrong in a form stands clear of the bars above and below', async () => {
+    await at.page.goto(`${served.address}/clients/new`);
+    const save = at.page.getByRole('button', { name: language === 'en' ? 'Save' : 'Enregistrer', exact: true });
+    await save.click();
+    const summary = at.page.getByRole('alert').filter({ hasText: /fields need another look|champs sont à revoir/ });
+    await summary.waitFor();
+    const isBare = () =>
+      summary.evaluate((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        const seen = (y: number) => each.contains(document.elementFromPoint((left + right) / 2, y));
+        return seen(top + 2) && seen(bottom - 2);
+      });
+    await expect.poll(isBare).toBe(true);
+  });
+});
