@@ -1,6 +1,7 @@
 /** The keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or Cmd. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { presetsOf } from '#console/kit/list-presets.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { typedAhead } from '#console/kit/typed-early.ts';
 import { links } from '#console/links.ts';
@@ -17,7 +18,7 @@ const patience = 1500;
 
 export function useFrameKeys({ onList }: FrameKeys): void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const session = useSession();
   const { language } = useLanguage();
   const awaited = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,7 +59,7 @@ export function useFrameKeys({ onList }: FrameKeys): void {
   }
 
   function openNew(form: string): void {
-    if (form === pathname) return;
+    if (form.split('?')[0] === pathname) return;
     typedAhead.begin();
     navigate(form);
   }
@@ -66,7 +67,11 @@ export function useFrameKeys({ onList }: FrameKeys): void {
   /** Of the module that the page belongs to, where the person may make one. */
   function formForNew(): string | undefined {
     const [, segment = ''] = pathname.split('/');
-    return isSegment(segment) && session.may(segment, 'create') ? links.create(segment) : undefined;
+    if (!isSegment(segment) || !session.may(segment, 'create')) return undefined;
+    return links.create(
+      segment,
+      pathname === links.list(segment) ? presetsOf(segment, new URLSearchParams(search)) : {},
+    );
   }
 
   // Who went elsewhere meanwhile types there.
