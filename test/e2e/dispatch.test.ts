@@ -197,7 +197,7 @@ describe.each([
       .waitFor();
     await expect.poll(() => page.getByRole('columnheader', { name: 'Difference' }).count()).toBe(strict ? 0 : 1);
     await expect
-      .poll(() => page.getByText('This service does not list what actions charge').count())
+      .poll(() => page.getByText('This service does not list amounts charged by actions').count())
       .toBe(strict ? 1 : 0);
   });
 

@@ -1,6 +1,7 @@
 /** The keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or Cmd. */
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate } from 'react-router-dom';
+import { history } from '#console/history.ts';
 import { presetsOf } from '#console/kit/list-presets.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { typedAhead } from '#console/kit/typed-early.ts';
@@ -59,9 +60,7 @@ export function useFrameKeys({ onList }: FrameKeys): void {
   }
 
   function openNew(form: string): void {
-    if (form.split('?')[0] === pathname) return;
-    typedAhead.begin();
-    navigate(form);
+    if (form.split('?')[0] !== pathname) navigate(form);
   }
 
   /** Of the module that the page belongs to, where the person may make one. */
@@ -73,6 +72,18 @@ export function useFrameKeys({ onList }: FrameKeys): void {
       pathname === links.list(segment) ? presetsOf(segment, new URLSearchParams(search)) : {},
     );
   }
+
+  const here = useRef(pathname);
+  here.current = pathname;
+  // However a new record is begun: what is typed before its form is there goes into it.
+  useEffect(
+    () =>
+      history.listen(({ location: to, type }) => {
+        const isOther = type === NavigationType.Push && to.pathname !== here.current;
+        if (isOther && to.pathname.endsWith('/new')) typedAhead.begin();
+      }),
+    [],
+  );
 
   // Who went elsewhere meanwhile types there.
   useEffect(() => {
