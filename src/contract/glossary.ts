@@ -76,7 +76,7 @@ const readings: Record<string, Words> = {
   lunch_end: w('Lunch ends', 'Fin du dîner'),
   lunch_start: w('Lunch starts', 'Début du dîner'),
   module: w('About', 'Au sujet de'),
-  moduleID: w('Record no.', 'No de fiche'),
+  moduleID: w('Record', 'Fiche'),
   name: w('Name', 'Nom'),
   name_en: w('Name in English', 'Nom en anglais'),
   name_fr: w('Name in French', 'Nom en français'),

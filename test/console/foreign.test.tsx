@@ -85,7 +85,7 @@ it('only 401 is a wrong token; a token without any right is said to be one', asy
   const { at } = await openForeign({ forbidden: segments });
   await visit(at, '/sign-in');
   await tryToSignIn('', 'wrong');
-  await screen.findByText(/does not know this token/, {}, patient);
+  await screen.findByText(/token is not valid or has expired/, {}, patient);
   const field = screen.getByLabelText('Access token');
   await userEvent.clear(field);
   await tryToSignIn('', at.tokens.admin);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { presetsOf } from '#console/kit/list-presets.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
@@ -18,6 +19,7 @@ interface ListHeadProps {
 export function ListHead({ segment, actions, children }: ListHeadProps) {
   const { may } = useSession();
   const words = useModuleWords(segment);
+  const [params] = useSearchParams();
   return (
     <PageHead
       title={words.many}
@@ -26,7 +28,11 @@ export function ListHead({ segment, actions, children }: ListHeadProps) {
           {children}
           {actions}
           {may(segment, 'create') && (
-            <Button component={Link} to={links.create(segment)} leftSection={<IconPlus size={16} />}>
+            <Button
+              component={Link}
+              to={links.create(segment, presetsOf(segment, params))}
+              leftSection={<IconPlus size={16} />}
+            >
               {words.fresh}
             </Button>
           )}

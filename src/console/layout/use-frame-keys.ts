@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate } from 'react-router-dom';
 import { history } from '#console/history.ts';
+import { presetsOf } from '#console/kit/list-presets.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { typedAhead } from '#console/kit/typed-early.ts';
 import { links } from '#console/links.ts';
@@ -18,7 +19,7 @@ const patience = 1500;
 
 export function useFrameKeys({ onList }: FrameKeys): void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const session = useSession();
   const { language } = useLanguage();
   const awaited = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,13 +60,17 @@ export function useFrameKeys({ onList }: FrameKeys): void {
   }
 
   function openNew(form: string): void {
-    if (form !== pathname) navigate(form);
+    if (form.split('?')[0] !== pathname) navigate(form);
   }
 
   /** Of the module that the page belongs to, where the person may make one. */
   function formForNew(): string | undefined {
     const [, segment = ''] = pathname.split('/');
-    return isSegment(segment) && session.may(segment, 'create') ? links.create(segment) : undefined;
+    if (!isSegment(segment) || !session.may(segment, 'create')) return undefined;
+    return links.create(
+      segment,
+      pathname === links.list(segment) ? presetsOf(segment, new URLSearchParams(search)) : {},
+    );
   }
 
   const here = useRef(pathname);

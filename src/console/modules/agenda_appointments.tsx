@@ -3,19 +3,28 @@ import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
+import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
 import { RecordPage, useAddressedId } from '#console/kit/record-page.tsx';
 import { useText } from '#console/messages/messages.ts';
+import { TimeOfDay } from '#console/ui/day.tsx';
 import { Chip } from '#console/ui/flag.tsx';
 import { isUnscheduled } from '#contract/appointment.ts';
+import { zeroTime } from '#contract/calendar.ts';
 
 const AppointmentFields = lazyPart(
   async () => (await import('#console/screens/agenda/drawer/appointment-fields.tsx')).AppointmentFields,
 );
 
+type Appointment = Shown<'agenda_appointments'>;
+
+/** What is not scheduled yet has no time: never midnight. */
+function PlannedTime({ appointment, name }: { appointment: Appointment; name: 'time_at' | 'time_end' }) {
+  return appointment.time_at === zeroTime ? null : <TimeOfDay value={appointment[name]} />;
+}
+
 const columns: Column<'agenda_appointments'>[] = [
   { field: 'date_at' },
-  { field: 'time_at' },
+  { field: 'time_at', cell: (appointment) => <PlannedTime appointment={appointment} name="time_at" /> },
   { field: 'title' },
   { field: 'client_id' },
   { field: 'bay_id', width: 176 },
@@ -27,6 +36,10 @@ const groups: FactGroup<'agenda_appointments'>[] = [
   {
     title: 'modules.section.schedule',
     fields: ['date_at', 'time_at', 'date_end', 'time_end', 'duration', 'bay_id', 'workflow_id', 'color'],
+    cells: {
+      time_at: (appointment) => <PlannedTime appointment={appointment} name="time_at" />,
+      time_end: (appointment) => <PlannedTime appointment={appointment} name="time_end" />,
+    },
   },
   { title: 'modules.section.links', fields: ['client_id', 'vehicle_id', 'sale_id', 'sale_product_id'] },
   { title: 'modules.section.notes', fields: ['description', 'notes'] },

@@ -6,7 +6,7 @@ import type { FieldProps } from '#console/kit/fields/use-form-field.ts';
 import { useTypedField } from '#console/kit/fields/use-typed-field.tsx';
 import classes from '#console/kit/form.module.css';
 import { readTimeText } from '#console/kit/typed-texts.ts';
-import { dayByKey } from '#console/kit/typing/day-keys.ts';
+import { beginCounting, type CountedDay, dayByKey, goOnCounting } from '#console/kit/typing/day-keys.ts';
 import { type DaySetting, readDateTime, readDay } from '#console/kit/typing/days.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -31,12 +31,22 @@ function isPoised({
 
 const characters = /^[+\-t]$/i;
 
-function keyOf(event: KeyboardEvent<HTMLInputElement>, day: string, setting: DaySetting): string | undefined {
-  return characters.test(event.key) && !isPoised(event) ? undefined : dayByKey(event, day, setting);
+/** What a key makes of the day in a field; digits after `+` or `-` count on from where that began. */
+function useDayKeys() {
+  const counted = useRef<CountedDay>(undefined);
+  return (event: KeyboardEvent<HTMLInputElement>, day: string, setting: DaySetting): string | undefined => {
+    const before = counted.current?.day === day ? counted.current : undefined;
+    counted.current = before && goOnCounting(before, event.key);
+    if (counted.current) return counted.current.day;
+    const fresh = characters.test(event.key) && !isPoised(event) ? undefined : dayByKey(event, day, setting);
+    counted.current = fresh === undefined ? undefined : beginCounting(event.key, fresh);
+    return fresh;
+  };
 }
 
 export function DayField(props: FieldProps) {
   const text = useText();
+  const keyOf = useDayKeys();
   const { setting, describe } = useDays();
   const calendar = useRef<HTMLButtonElement>(null);
   const { input, words, set, current } = useTypedField(props, {
@@ -92,13 +102,15 @@ const morning = '09:00';
 
 export function DateTimeField(props: FieldProps) {
   const text = useText();
+  const keyOf = useDayKeys();
   const { language, setting, describe } = useDays();
   const calendar = useRef<HTMLButtonElement>(null);
   const partsOf = (typed: string) => (readDateTime(typed, setting()) ?? readDay(typed, setting()) ?? '').split(' ');
   const withDay = (day: string, typed: string) => `${day} ${partsOf(typed)[1] ?? morning}`;
   const { input, words, set, current } = useTypedField(props, {
     isChecked: true,
-    tidy: (typed) => readDateTime(typed, setting()),
+    // Spelled as a form begins with it: without seconds where there are none.
+    tidy: (typed) => readDateTime(typed, setting())?.replace(/(:\d{2}):00$/, '$1'),
     say: (typed) => {
       const [day, time] = partsOf(typed);
       return [describe(day), sayTime(time, language)].filter(Boolean).join(', ');

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { FormContext, type FormSetting } from '#console/kit/form-context.ts';
 import { quickFields, titlePreset } from '#console/kit/picker/creation.ts';
 import classes from '#console/kit/picker/picker.module.css';
@@ -76,9 +77,9 @@ export default function QuickCreate({ segment, Field, typed, onChosen, onClose }
                 <Button variant="subtle" color="gray" onClick={onClose}>
                   {text('kit.form.cancel')}
                 </Button>
-                <a className={classes.whole} href={links.create(segment, preset)} target="_blank" rel="noopener opener">
+                <Link className={classes.whole} to={links.create(segment, preset)} target="_blank" rel="opener">
                   {text('forms.picker.wholeForm')}
-                </a>
+                </Link>
               </div>
             </form>
           </FormContext>

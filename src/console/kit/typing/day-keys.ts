@@ -35,3 +35,25 @@ function byKey(key: string, from: string, isSettled: boolean, today: string): st
   if (key === 'PageDown') return addMonths(from, -1);
   return isSettled && (key === 't' || key === 'T') ? today : undefined;
 }
+
+/** A day that `+` or `-` led to: digits that follow say how many days it was meant to be, as in `+14`. */
+export interface CountedDay {
+  from: string;
+  sign: 1 | -1;
+  digits: string;
+  day: string;
+}
+
+export function beginCounting(key: string, day: string): CountedDay | undefined {
+  if (key !== '+' && key !== '-') return undefined;
+  const sign = key === '+' ? 1 : -1;
+  return { from: addDays(day, -sign), sign, digits: '', day };
+}
+
+/** Undefined where the key does not belong to the count. */
+export function goOnCounting(counted: CountedDay, key: string): CountedDay | undefined {
+  const digits = counted.digits + key;
+  if (!/^\d{1,4}$/.test(digits)) return undefined;
+  const day = addDays(counted.from, counted.sign * Number(digits));
+  return isDay(day) ? { ...counted, digits, day } : undefined;
+}

@@ -13,7 +13,7 @@ const quarter = 15 * 60;
 const later = 3 * 3600;
 const morning = '09:00:00';
 
-/** Later today is in three hours, on the quarter of an hour, while that is still today. */
+/** Later today is in three hours, on the quarter of an hour, while that is still today. On a Sunday, next week is tomorrow. */
 export function snoozeChoices(now: string): SnoozeChoice[] {
   const [day = '', time = ''] = now.split(' ');
   const soon = momentOf(Math.ceil((wallSeconds({ day, time }) + later) / quarter) * quarter);
@@ -21,7 +21,8 @@ export function snoozeChoices(now: string): SnoozeChoice[] {
     { name: 'tomorrow', date: `${addDays(day, 1)} ${morning}` },
     { name: 'nextWeek', date: `${nextMonday(day)} ${morning}` },
   ];
-  return soon.day === day ? [{ name: 'laterToday', date: `${soon.day} ${soon.time}` }, ...choices] : choices;
+  const offered = choices.filter(({ date }, index) => choices.findIndex((each) => each.date === date) === index);
+  return soon.day === day ? [{ name: 'laterToday', date: `${soon.day} ${soon.time}` }, ...offered] : offered;
 }
 
 /** The first Monday after the day. 1970-01-01 was a Thursday. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayByKey } from '#console/kit/typing/day-keys.ts';
+import { beginCounting, dayByKey, goOnCounting } from '#console/kit/typing/day-keys.ts';
 import { addDays, dayNumber, dayOfNumber, monthEnd, monthStart } from '#contract/calendar.ts';
 
 const setting = { language: 'en', today: '2026-11-21' } as const;
@@ -57,4 +57,22 @@ describe('the keys of a day field', () => {
       }),
     );
   });
+});
+
+describe('digits after + or -', () => {
+  function count(keys: string, from: string) {
+    const [first = '', ...rest] = keys;
+    const day = press(first, from) ?? '';
+    let counted = beginCounting(first, day);
+    for (const key of rest) counted = counted && goOnCounting(counted, key);
+    return counted?.day;
+  }
+
+  it.each([
+    ['+1', '', '2026-11-22'],
+    ['+14', '', '2026-12-05'],
+    ['-7', '2026-11-23', '2026-11-16'],
+    ['+0', '2026-11-23', '2026-11-23'],
+    ['+x', '', undefined],
+  ])('%s in “%s” gives %s', (keys, from, day) => expect(count(keys, from)).toBe(day));
 });

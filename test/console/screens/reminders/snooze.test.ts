@@ -19,6 +19,10 @@ describe('putting off', () => {
     ]);
   });
 
+  test('on a Sunday tomorrow is next week, and is offered once', () => {
+    expect(snoozeChoices('2026-11-22 21:00:00')).toEqual([{ name: 'tomorrow', date: '2026-11-23 09:00:00' }]);
+  });
+
   test('on a Monday next week is the Monday after', () => {
     expect(nextMonday('2026-11-23')).toBe('2026-11-30');
   });
