@@ -12,13 +12,13 @@ import { ToastList } from '#console/layout/toast-list.tsx';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
 import { ConsoleRouter } from '#console/router.tsx';
 import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
-import { takeLinkToken } from '#console/sign-in-link.ts';
+import { takeLink } from '#console/sign-in-link.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
 
 installTrustedTypes();
 watchDeliveries();
-takeLinkToken();
+takeLink();
 loadOpenedPage();
 
 const root = document.getElementById('root');

@@ -37,11 +37,11 @@ export interface AppOptions {
 /** Headers within 10 s, a body within 30 s (rulings section 1, "broken conversations"). */
 const times = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
 
-export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
+export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy,
     bodyLimit: largestBody,
     requestTimeout: times.requestTimeout,
     routerOptions: { maxParamLength: 200 },
@@ -57,7 +57,7 @@ export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
 }
 
 export async function buildApp({ config, store, logger, checkReplies = false }: AppOptions): Promise<FastifyInstance> {
-  const app = bareApp(logger);
+  const app = bareApp(config, logger);
   await app.register(helmet, securityHeaders);
   await app.register(cookie);
   if (config.corsOrigins.length) {
@@ -70,6 +70,7 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', halfAYear);
     if (hostsOf(request.raw.rawHeaders) > 1)
       throw new Refusal('malformed', { params: { reason: 'it has two Host lines' } });
     // Where there is nothing, there is nobody to read a body for.
@@ -77,6 +78,7 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
+      from: request.ip,
       method: request.method,
       path: pathOf(request.url),
       status: reply.statusCode,
@@ -113,7 +115,7 @@ export async function buildConsoleApp({
   config,
   logger,
 }: Pick<AppOptions, 'config' | 'logger'>): Promise<FastifyInstance> {
-  const app = bareApp(logger);
+  const app = bareApp(config, logger);
   await app.register(helmet, securityHeaders);
   app.setErrorHandler(answerError);
   await passOn(app, config.apiBaseUrl);
@@ -156,6 +158,8 @@ function takeJsonOnly(app: FastifyInstance): void {
     },
   );
 }
+
+const halfAYear = 'max-age=15552000';
 
 const securityHeaders = {
   contentSecurityPolicy: {

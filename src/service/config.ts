@@ -1,5 +1,6 @@
 /** Settings, read from the environment once (commands.md). */
 import * as z from 'zod/mini';
+import { isProxyName } from '#service/proxies.ts';
 
 const onOff = z.pipe(
   z._default(z.enum(['on', 'off']), 'on'),
@@ -20,16 +21,27 @@ const count = (initial: string, most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(most))),
   );
 
+const usualDataDir = './data';
+
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: count('4000', 65_535),
-  DATA_DIR: z._default(z.string(), './data'),
+  DATA_DIR: z._default(z.string(), usualDataDir),
   DATABASE_URL: z._default(z.string(), ''),
   API_BASE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,
   PARTY_ACCOUNTS: z._default(list, ['1100', '2100']),
   CORS_ORIGINS: z._default(list, []),
+  TRUST_PROXY: z._default(
+    z.pipe(
+      list,
+      z
+        .array(z.string())
+        .check(z.refine((names) => names.every(isProxyName) || (names.length === 1 && names[0] === 'none'))),
+    ),
+    ['loopback'],
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -37,11 +49,15 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Named by the person who starts it: a demonstration is then kept there. */
+  dataDirIsGiven: boolean;
   apiBaseUrl: string;
   extensions: boolean;
   addon: boolean;
   partyAccounts: string[];
   corsOrigins: string[];
+  /** Proxies whose word on the caller's address and on TLS is believed. */
+  trustProxy: string[];
   logLevel: string;
 }
 
@@ -58,11 +74,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
+    // A `.env` copied from the example names the usual place, and no demonstration belongs there.
+    dataDirIsGiven: settings.DATA_DIR !== usualDataDir,
     apiBaseUrl: settings.API_BASE_URL.replace(/\/+$/, ''),
     extensions: settings.COMPTOIR_EXTENSIONS,
     addon: settings.AUTOMOTIVE_ADDON,
     partyAccounts: settings.PARTY_ACCOUNTS,
     corsOrigins: settings.CORS_ORIGINS,
+    trustProxy: settings.TRUST_PROXY.filter((name) => name !== 'none'),
     logLevel: settings.LOG_LEVEL,
   };
 }
