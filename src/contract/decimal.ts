@@ -48,11 +48,13 @@ export function mostDecimals(texts: Iterable<string>): number {
   return most;
 }
 
-/** `"12.5"` at scale 2 is `1250n`; undefined when the text is no decimal or has more digits than the scale. */
+/** `"12.5"` at scale 2 is `1250n`, as is `"12.5000"`; undefined when the text is no decimal or would have to be rounded. */
 export function minorUnits(text: string, scale = 2): bigint | undefined {
   const exact = exactOf(text);
   if (!exact) return undefined;
-  return exact.scale <= scale ? rescale(exact, scale) : undefined;
+  if (exact.scale <= scale) return rescale(exact, scale);
+  const finer = 10n ** BigInt(exact.scale - scale);
+  return exact.units % finer === 0n ? exact.units / finer : undefined;
 }
 
 /** `1250n` at scale 2 is `"12.50"`. There is no negative zero. */

@@ -44,7 +44,7 @@ export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): Fas
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: times.requestTimeout,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
     http: times,

@@ -46,7 +46,7 @@ describe('a save that fails', () => {
     await fillClient('FULL');
     const restore = interpose((...call) => (isSave(...call) ? new Response('', { status: 507 }) : undefined));
     await press('Save');
-    await screen.findByText('The service has no room left to keep anything', {}, patient);
+    await screen.findByText('The service has no storage space left', {}, patient);
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', 'FULL');
     restore();
   });
@@ -96,15 +96,15 @@ describe('on a strict service', () => {
       return undefined;
     });
     await press('Save');
-    await screen.findByText(/Look in the list before you send it again/, {}, patient);
+    await screen.findByText(/Check the list before you send it again/, {}, patient);
     restore();
   });
 
   it('a missing add-on has a page that says so', async () => {
     await visit(strict, '/agenda_bays');
-    await screen.findByRole('heading', { level: 1, name: 'This needs the automotive add-on' }, patient);
+    await screen.findByRole('heading', { level: 1, name: 'This page requires the automotive add-on' }, patient);
     await visit(strict, '/agenda_bays/1');
-    await screen.findByRole('heading', { level: 1, name: 'This needs the automotive add-on' }, patient);
+    await screen.findByRole('heading', { level: 1, name: 'This page requires the automotive add-on' }, patient);
   });
 
   it('a page that the role refuses says so', async () => {

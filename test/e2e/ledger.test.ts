@@ -190,7 +190,7 @@ describe.each([
     );
     await page.goto('about:blank');
     await page.goto(`${served.address}/transactions/new`);
-    await page.getByRole('button', { name: 'Take it up' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await field('Line 200: Credit').waitFor();
     await expect.poll(() => field('Line 100: Reference').inputValue()).toBe('Sixteen milliseconds');
     // Rows far from view are left out of the drawing, and not of what can be reached.

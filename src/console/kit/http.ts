@@ -1,4 +1,5 @@
 /** The only fetch of the console: addresses, headers, and the one funnel that every error goes through. */
+import { noteOwnWrite } from '#console/kit/own-writes.ts';
 import { readRetryAfter } from '#console/kit/retry-after.ts';
 import { type Doubt, ServiceError } from '#console/kit/service-error.ts';
 import { noteAnswer, noteTrouble, pauseReads, startWait, untilReadsGoOn } from '#console/kit/service-line.ts';
@@ -72,6 +73,7 @@ interface Asking {
  * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
  */
 export function send(conversation: Conversation, call: Call): Promise<Answer> {
+  if (call.id !== undefined && isWrite(call.operation)) noteOwnWrite(call.module.segment, call.id);
   return converse(conversation, (connection) => askingOf(call, connection, conversation.language()));
 }
 

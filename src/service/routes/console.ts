@@ -36,9 +36,18 @@ function servePages(app: FastifyInstance): void {
     serveFile(app, `/assets/${name}`, answerOf(join('assets', name), forEver));
   const shell = answerOf(page, 'no-cache');
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+($|\?)/.test(request.url);
-    return wantsPage ? shell.send(request, reply) : refuse();
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    return wantsPage && mayBePage(request.url) ? shell.send(request, reply) : refuse();
   });
+}
+
+/** What programs ask for, however it is spelled: they must not take a page for an answer. */
+const forPrograms = /^\/*(api|(metrics|health|session|openapi\.json)(\/|$))/i;
+
+/** A name with an ending is a file's, and there is none such. */
+function mayBePage(url: string): boolean {
+  const path = decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
+  return !forPrograms.test(path) && !/\.\w+$/.test(path);
 }
 
 /** The page itself stands at every address that is no file. */

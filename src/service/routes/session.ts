@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/session.ts';
 import { invalidField, Refusal } from '#service/errors.ts';
 import { cookieName, demandConsole, sessionOf } from '#service/kit/authenticate.ts';
-import { everyMethod } from '#service/kit/bind.ts';
+import { everyMethod, notAllowed } from '#service/kit/bind.ts';
 import { demandObject } from '#service/kit/json-body.ts';
 import type { Values } from '#service/kit/rows.ts';
 import { holderOfToken } from '#service/kit/tokens.ts';
@@ -20,8 +20,7 @@ export function sessionRoutes(app: FastifyInstance, store: Store): void {
     bodyLimit: largestSessionBody,
     onRequest: async (request, reply) => {
       if (request.method === 'POST' || request.method === 'DELETE') return;
-      reply.header('Allow', 'POST, DELETE');
-      throw new Refusal('method_not_allowed');
+      throw notAllowed(reply, ['POST', 'DELETE']);
     },
     handler: (request, reply) =>
       request.method === 'POST' ? open(store, request, reply) : close(store, request, reply),

@@ -25,7 +25,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const things = useModuleWords(segment).many;
-  const { state, preview, begin, retry, proceed, back, cancelReading } = useBulk(props);
+  const { state, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   const isBusy = () =>
@@ -107,7 +107,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
           segment={segment}
           course={state.course}
           onProceed={proceed}
-          onBegin={begin}
+          onGoBack={goBack}
           onRetry={retry}
           onClose={onClose}
         />

@@ -220,6 +220,7 @@ function Work({ setup, navigation, model }: PartProps) {
       <Tray
         cards={cards.tray}
         waiting={waiting}
+        days={days.length}
         isWhole={!isPartial && (!reading.meter || reading.meter.done)}
         ref={tray}
         onOpen={actions.open}

@@ -43,7 +43,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const names = useNames(expected);
   const warn = useWarn(setup, expected, names);
   const { cameFrom, noteOrigin } = useOrigins();
-  const actions = useBoardActions(changes, names, { bayOf: setup.bayOf, warn, noteOrigin });
+  const actions = useBoardActions(changes, names, { ...setup, warn, noteOrigin });
   const isEditable = may('agenda_appointments', 'update');
 
   const carrying = useCarrying({

@@ -35,7 +35,7 @@ export function LineFields({ line, label }: LineFieldsProps) {
       <Field name="product_id" />
       <Field name="product_quantity" />
       <Field name="product_price" />
-      <Field name="product_discount" />
+      <Field name="product_discount" percentOf="product_price" />
       <LiveTotal line={line} />
       {fields.product_description && <DescriptionField />}
       <span role="status" className={classes.state}>
@@ -73,8 +73,8 @@ function LiveTotal({ line }: { line?: Line }) {
 
 /** Quantity, price and discount as they are typed; undefined where one of them cannot be read. */
 export function reckonLine([quantity, price, discount]: readonly unknown[], language: Language): string | undefined {
-  const read = [quantity || '1', price || '0', discount || '0'].map((each) => readAmountText(String(each), language));
-  const [count, each, off] = read;
+  const [count, each] = [quantity || '1', price || '0'].map((typed) => readAmountText(String(typed), language));
+  const off = readAmountText(String(discount || '0'), language, each);
   if (count === undefined || each === undefined || off === undefined) return undefined;
   return lineTotal(count, each, off);
 }

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useServiceLine } from '#console/kit/service-line.ts';
 import { presetAddress, useSession } from '#console/kit/session.tsx';
 import { SignInError, type SignInReason } from '#console/kit/sign-in.ts';
+import { undoHistory } from '#console/kit/undo/history.ts';
 import { Brand } from '#console/layout/brand.tsx';
 import { LanguageSwitch } from '#console/layout/language-switch.tsx';
 import { SchemeSwitch } from '#console/layout/scheme-switch.tsx';
@@ -18,6 +19,8 @@ export function SignInPage() {
   const { state } = useSession();
   const location = useLocation();
   useDocumentTitle(text('shell.signIn.title'));
+  // Whoever signs in next finds nothing of another person's to undo.
+  useEffect(() => undoHistory.clear(), []);
   const wanted = (location.state as { wanted?: string } | null)?.wanted ?? links.home();
   if (state === 'signedIn' && !hasLinkToken()) return <Navigate to={wanted} replace />;
 

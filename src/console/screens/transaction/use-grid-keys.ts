@@ -79,7 +79,6 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
     ];
     offerUndo({
       text: said.filter(Boolean).join(' '),
-      label: text('ledger.template.undo'),
       run: () => replace(before),
     });
   };

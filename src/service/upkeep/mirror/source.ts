@@ -67,12 +67,12 @@ export function openSource({ address, token, rate }: SourceOptions): Source {
   return {
     list: async (module, { page, per_page }) => {
       const path = `${pathOf(module, 'list')}?page=${page}&per_page=${per_page}`;
-      return understand(path, await demand(module, 'list', path), (body) => unwrapList(module, body));
+      return understand(path, await demand(module, 'list', path), unwrapList);
     },
     retrieve: async (module, id) => {
       const path = pathOf(module, 'retrieve').replace(':id', String(id));
       try {
-        return understand(path, await demand(module, 'retrieve', path), (body) => unwrapRecord(module, body));
+        return understand(path, await demand(module, 'retrieve', path), unwrapRecord);
       } catch (cause) {
         if (cause instanceof SourceFailure && cause.status === 404) return undefined;
         throw cause;

@@ -22,7 +22,7 @@ export function AppointmentFields({ id }: { id: number }) {
         <Field name="title" />
         <Pair>
           <Field name="client_id" />
-          <Field name="vehicle_id" />
+          <Field name="vehicle_id" help="modules.appointments.vehicleHelp" />
         </Pair>
         <Field name="workflow_id" />
         <StepChips />
