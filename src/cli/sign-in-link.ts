@@ -1,8 +1,6 @@
 /** Links that sign a person in: a one-time code where there are sessions, a token on a strict service. */
-import type { Kysely } from 'kysely';
 import type { Config } from '#service/config.ts';
-import type { Schema } from '#service/db/schema.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { type Connection, openSqlite } from '#service/db/sqlite.ts';
 import { createCode } from '#service/kit/sessions.ts';
 import { createToken, listTokens, stateOf } from '#service/kit/tokens.ts';
 
@@ -16,7 +14,8 @@ export async function linkForStart(
   address: string,
   { extensions, demo }: Pick<Config, 'extensions'> & { demo: boolean },
 ): Promise<string[]> {
-  const { db, close } = openSqlite(file);
+  const connection = openSqlite(file);
+  const { db } = connection;
   try {
     const isFirst = (await listTokens(db)).length === 0;
     if (!isFirst && !demo) return [];
@@ -25,19 +24,19 @@ export async function linkForStart(
       const token = await createToken(db, administrator);
       return [`Sign in at ${signInAddress(address, `token=${token}`)}`];
     }
-    if ((await firstAdministrator(db)) === undefined) await createToken(db, administrator);
-    const code = await createCode(db, Number(await firstAdministrator(db)));
+    if ((await firstAdministrator(connection)) === undefined) await createToken(db, administrator);
+    const code = await createCode(db, Number(await firstAdministrator(connection)));
     return [
       `Sign in at ${signInAddress(address, `code=${code}`)}`,
       'The link works once, within ten minutes. The command “token link” makes another.',
     ];
   } finally {
-    close();
+    connection.close();
   }
 }
 
 /** The oldest administrator's token that still holds. */
-export async function firstAdministrator(db: Kysely<Schema>): Promise<number | undefined> {
+export async function firstAdministrator({ db }: Pick<Connection, 'db'>): Promise<number | undefined> {
   const now = new Date().toISOString();
   return (await listTokens(db)).find((token) => token.role === 'admin' && stateOf(token, now) === 'active')?.id;
 }

@@ -71,7 +71,7 @@ function makeLink(id: number | undefined, address: string | undefined): Promise<
   return withDatabase(async ({ db }, { extensions, host, port }) => {
     if (!extensions) throw new CommandFailure('A strict service has no sign-in links. Make a token: token create.');
     if (!address && port === 0) throw new CommandFailure('PORT is 0: say with --address where the console is reached.');
-    const tokenId = id ?? (await firstAdministrator(db));
+    const tokenId = id ?? (await firstAdministrator({ db }));
     if (tokenId === undefined || !(await holderOfId(db, tokenId)))
       throw new CommandFailure(
         id === undefined ? 'No administrator has a token.' : `No active token has the number ${id}.`,

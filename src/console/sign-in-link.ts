@@ -3,13 +3,9 @@
  * leaves the address at once.
  */
 
-const fragment = /^#(code|token)=([\w-]+)$/;
+import type { LinkSecret } from '#console/kit/sign-in.ts';
 
-/** Exactly one of them. */
-export interface LinkSecret {
-  code?: string;
-  token?: string;
-}
+const fragment = /^#(code|token)=([\w-]+)$/;
 
 let taken: LinkSecret | undefined;
 

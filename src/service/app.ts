@@ -18,7 +18,7 @@ import { implementationOf } from '#service/register.ts';
 import { serveConsole } from '#service/routes/console.ts';
 import { describeService } from '#service/routes/describe.ts';
 import { figuresRoutes } from '#service/routes/figures.ts';
-import { healthRoutes } from '#service/routes/health.ts';
+import { healthRoutes, liveRoute } from '#service/routes/health.ts';
 import { ledgerRoutes } from '#service/routes/ledger.ts';
 import { openApiRoute } from '#service/routes/openapi.ts';
 import { passOn } from '#service/routes/proxy.ts';
@@ -53,21 +53,11 @@ export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): Fas
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   limitConnections(app);
+  addCommonHooks(app);
   return app;
 }
 
-export async function buildApp({ config, store, logger, checkReplies = false }: AppOptions): Promise<FastifyInstance> {
-  const app = bareApp(config, logger);
-  await app.register(helmet, securityHeaders);
-  await app.register(cookie);
-  if (config.corsOrigins.length) {
-    const methods = ['GET', 'POST', 'PUT', 'DELETE'];
-    await app.register(cors, {
-      origin: config.corsOrigins,
-      methods,
-      exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
-    });
-  }
+function addCommonHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.protocol === 'https') reply.header('Strict-Transport-Security', halfAYear);
@@ -85,6 +75,20 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
       ms: Math.round(reply.elapsedTime),
     });
   });
+}
+
+export async function buildApp({ config, store, logger, checkReplies = false }: AppOptions): Promise<FastifyInstance> {
+  const app = bareApp(config, logger);
+  await app.register(helmet, securityHeaders);
+  await app.register(cookie);
+  if (config.corsOrigins.length) {
+    const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      methods,
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    });
+  }
   takeJsonOnly(app);
   app.setErrorHandler(answerError);
   const index = searchIndex(store.db);
@@ -118,6 +122,7 @@ export async function buildConsoleApp({
   const app = bareApp(config, logger);
   await app.register(helmet, securityHeaders);
   app.setErrorHandler(answerError);
+  liveRoute(app);
   await passOn(app, config.apiBaseUrl);
   await serveConsole(app);
   return app;

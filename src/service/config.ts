@@ -1,6 +1,6 @@
 /** Settings, read from the environment once (commands.md). */
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { isProxyName } from '#service/proxies.ts';
 
 const onOff = z.pipe(
   z._default(z.enum(['on', 'off']), 'on'),
@@ -21,6 +21,23 @@ const count = (initial: string, most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(most))),
   );
 
+/** With a path or without; what else an address may hold would be lost, or shown in a log. */
+function isServiceAddress(text: string): boolean {
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a network such as `10.0.0.0/8`, or a name for one. */
+function isProxyName(text: string): boolean {
+  if (proxyNames.has(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (!family || rest.length) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
 const usualDataDir = './data';
 
 const environment = z.object({
@@ -28,7 +45,7 @@ const environment = z.object({
   PORT: count('4000', 65_535),
   DATA_DIR: z._default(z.string(), usualDataDir),
   DATABASE_URL: z._default(z.string(), ''),
-  API_BASE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
+  API_BASE_URL: z._default(z.union([z.literal(''), z.url().check(z.refine(isServiceAddress))]), ''),
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,
   PARTY_ACCOUNTS: z._default(list, ['1100', '2100']),

@@ -15,6 +15,8 @@ export interface Served {
   address: string;
   /** The sign-in link, where one was printed; its code works once. */
   link: string;
+  /** Where its data are. */
+  dataDir: string;
   /** An administrator's token, where a link was printed. */
   token: string;
   /** All of standard error so far. */
@@ -54,6 +56,7 @@ export async function serve(words: string[], given: Environment = {}): Promise<S
     process: child,
     address,
     link,
+    dataDir: String(env.DATA_DIR),
     token: link && (/#token=(\S+)/.exec(link)?.[1] ?? (await adminTokenIn(String(env.DATA_DIR)))),
     log: () => errors,
     end: async (signal = 'SIGTERM') => {

@@ -6,7 +6,8 @@ import { headerOf } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
 import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/session.ts';
 
-export type SignInReason = 'token' | 'unreachable' | 'cors' | 'service' | 'busy';
+/** `link`: its code was used before, or is too old. */
+export type SignInReason = 'token' | 'link' | 'unreachable' | 'cors' | 'service' | 'busy';
 
 export class SignInError extends Error {
   readonly reason: SignInReason;
@@ -16,6 +17,12 @@ export class SignInError extends Error {
     this.name = 'SignInError';
     this.reason = reason;
   }
+}
+
+/** What a sign-in link carries: exactly one of them. */
+export interface LinkSecret {
+  code?: string;
+  token?: string;
 }
 
 export interface Opened {
@@ -43,6 +50,17 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   }
   const kept = isSameOrigin(address) && (await exchangeForCookie(token));
   return { connection: { address, token: kept ? null : token, extensions: true }, description };
+}
+
+/** The one-time code of a sign-in link, for our own service's cookie. */
+export async function openWithCode(code: string): Promise<Opened> {
+  const answer = await exchange({ code });
+  if (!answer) throw new SignInError('unreachable');
+  demandService(answer);
+  if (answer.status === 401) throw new SignInError('link');
+  const opened = answer.status === 200 ? await openWithCookie() : null;
+  if (!opened) throw new SignInError('service');
+  return opened;
 }
 
 /** The session that a cookie already stands for, if any. */
@@ -101,13 +119,18 @@ function bearing(token: string, header: string): RequestInit {
 }
 
 async function exchangeForCookie(token: string): Promise<boolean> {
-  const answer = await ask(sessionPath, {
+  const answer = await exchange({ token });
+  return answer !== null && answer.status >= 200 && answer.status < 300;
+}
+
+/** Null where nobody answers. */
+function exchange(secret: { token: string } | { code: string }): Promise<Answer | null> {
+  return ask(sessionPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [consoleHeader.name]: consoleHeader.value },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify(secret),
     credentials: 'same-origin',
   }).catch(() => null);
-  return answer !== null && answer.status >= 200 && answer.status < 300;
 }
 
 function readDescription(body: unknown): Description | null {

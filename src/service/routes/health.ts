@@ -4,12 +4,16 @@ import { sql } from 'kysely';
 import { livePath } from '#contract/session.ts';
 import type { Store } from '#service/store.ts';
 
-export function healthRoutes(app: FastifyInstance, store: Store): void {
+export function liveRoute(app: FastifyInstance): void {
   app.get(livePath, { exposeHeadRoute: true }, async (_request, reply) => {
     // A console of another origin asks whether anything answers here, before CORS is its problem.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return { status: 'live' };
   });
+}
+
+export function healthRoutes(app: FastifyInstance, store: Store): void {
+  liveRoute(app);
   app.get('/health/ready', { exposeHeadRoute: true }, async () => {
     await sql`select 1`.execute(store.db);
     return { status: 'ready' };
