@@ -23,6 +23,7 @@ const count = (initial: string, most: number) =>
 
 /** With a path or without; what else an address may hold would be lost, or shown in a log. */
 function isServiceAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
 }
@@ -46,6 +47,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), usualDataDir),
   DATABASE_URL: z._default(z.string(), ''),
   API_BASE_URL: z._default(z.union([z.literal(''), z.url().check(z.refine(isServiceAddress))]), ''),
+  API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,
   PARTY_ACCOUNTS: z._default(list, ['1100', '2100']),
@@ -69,6 +71,8 @@ export interface Config {
   /** Named by the person who starts it: a demonstration is then kept there. */
   dataDirIsGiven: boolean;
   apiBaseUrl: string;
+  /** Whether the console sends the other service `Authorization` beside the listed header. */
+  apiAuthorization: boolean;
   extensions: boolean;
   addon: boolean;
   partyAccounts: string[];
@@ -94,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // A `.env` copied from the example names the usual place, and no demonstration belongs there.
     dataDirIsGiven: settings.DATA_DIR !== usualDataDir,
     apiBaseUrl: settings.API_BASE_URL.replace(/\/+$/, ''),
+    apiAuthorization: settings.API_AUTHORIZATION,
     extensions: settings.COMPTOIR_EXTENSIONS,
     addon: settings.AUTOMOTIVE_ADDON,
     partyAccounts: settings.PARTY_ACCOUNTS,

@@ -40,7 +40,7 @@ describe('a list with nothing in it', () => {
 
   it('says where its records come from when none can be made here', async () => {
     await visit(service, '/bookings', { language: 'fr' });
-    await screen.findByText(/Rien ne s’ajoute ici/, undefined, patient);
+    await screen.findByText(/Aucun ajout n’est possible ici/, undefined, patient);
     expect(screen.queryByText('Les nouvelles fiches paraîtront dans cette liste.')).toBeNull();
   });
 });

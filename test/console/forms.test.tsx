@@ -193,7 +193,7 @@ describe('saving', () => {
     await retype('Phone', '1');
     const before = await field('Phone');
     answer();
-    await screen.findByText(/What you typed in the meantime is in the form/, {}, patient);
+    await screen.findByText(/What you typed while saving is still in the form/, {}, patient);
     globalThis.fetch = reach;
     await waitFor(() => expect(before.isConnected).toBe(false), patient);
     await waitFor(async () => expect(await field('Phone')).toHaveProperty('value', '1'), patient);

@@ -88,7 +88,7 @@ describe('new records', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
     await waitFor(() => expect(location.pathname).toMatch(/\/\d+$/), patient);
     expect((await service.ask('GET', `/api/${segment}`)).body.meta.total).toBe(before + 1);
-    expect(screen.queryByText(/did not keep/)).toBeNull();
+    expect(screen.queryByText(/did not save/)).toBeNull();
   });
 });
 

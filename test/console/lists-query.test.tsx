@@ -169,7 +169,7 @@ describe('a key leads into the rows', () => {
 describe('the address', () => {
   it('says what it does not know, and shows the list without it', async () => {
     await openClients('?colour=red&credit_from=much');
-    expect(screen.getByText(/does not know: colour=red, credit_from=much$/)).toBeTruthy();
+    expect(screen.getByText(/does not support: colour=red, credit_from=much$/)).toBeTruthy();
     expect(listReads()[0]?.url).toBe('/api/clients');
   });
 

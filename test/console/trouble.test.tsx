@@ -58,7 +58,7 @@ describe('a save that fails', () => {
       return undefined;
     });
     await press('Save');
-    await screen.findByText(/It may or may not have been saved\. .*it is saved only once/, {}, patient);
+    await screen.findByText(/It may or may not have been saved\. .*it will be saved only once/, {}, patient);
     restore();
   });
 
@@ -67,7 +67,7 @@ describe('a save that fails', () => {
     const restore = interpose((...call) => (isSave(...call) ? new Response('<h1>', { status: 504 }) : undefined));
     await press('Enregistrer');
     await screen.findByText('Le service ne répond pas (état 504)', {}, patient);
-    screen.getByText(/il ne sera enregistré qu’une fois/);
+    screen.getByText(/elle ne sera enregistrée qu’une fois/);
     restore();
   });
 

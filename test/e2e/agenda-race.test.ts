@@ -82,7 +82,7 @@ describe('two people', () => {
       return dialog !== null && dialog.textContent !== seen;
     }, before);
     for (const one of [taken, again]) one.catch(() => undefined);
-    const mine = dialogOn(each).getByRole('button', { name: /^Make my change/ });
+    const mine = dialogOn(each).getByRole('button', { name: /^Keep mine/ });
     await mine.click();
     const fate = await Promise.race([taken, again.then(() => undefined)]);
     if (fate !== undefined) return fate;

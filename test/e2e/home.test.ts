@@ -160,7 +160,7 @@ describe.each([
       await person.page.getByRole('heading', { level: 2, name: first }).waitFor();
       await expect.poll(() => person.page.locator('main h2').first().textContent()).toBe(first);
       await expect
-        .poll(() => person.page.getByRole('heading', { name: /Ledger movement/ }).count())
+        .poll(() => person.page.getByRole('heading', { name: /Ledger activity/ }).count())
         .toBe(role === 'office' ? 1 : 0);
       expect(person.complaints).toEqual([]);
       await person.close();

@@ -142,7 +142,7 @@ describe.each([
   ])('$name have nothing that axe finds, and fit', async ({ keys, width, scheme }) => {
     const other = await visit(browser, served, { width, scheme });
     await other.page.goto(`${served.address}/clients?city_contains=laval&phone=&colour=red&view=Theirs`);
-    await other.page.getByText('does not know').waitFor();
+    await other.page.getByText('does not support').waitFor();
     for (const key of keys) {
       await other.page.keyboard.press(key);
       await other.page.getByRole('dialog').waitFor();

@@ -82,7 +82,7 @@ describe.each([
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('2 entries ready.').waitFor();
     await page.getByText('1 entry with errors.').waitFor();
-    await page.getByRole('button', { name: 'Import 2' }).click();
+    await page.getByRole('button', { name: 'Import 2 entries' }).click();
     await page.getByRole('list', { name: 'Results of the import' }).getByText('2 made').waitFor();
 
     const known = new Set(before.map(({ id }) => id));
@@ -145,6 +145,6 @@ describe.each([
       ]),
     });
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await warnings.getByText(/much like this one has already been posted: no\. \d+ of 2016-03-31/).waitFor();
+    await warnings.getByText(/imilar entry has already been posted: no\. \d+ of 2016-03-31/).waitFor();
   });
 });

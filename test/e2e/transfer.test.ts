@@ -178,8 +178,8 @@ describe.each([
     await page.getByText('Line 2 already has this value').waitFor();
     await checkAccessible('main');
 
-    await page.getByRole('button', { name: 'Import 90' }).click();
-    await page.getByText('What is left waits').waitFor();
+    await page.getByRole('button', { name: 'Import 90 rows' }).click();
+    await page.getByText('The rest is waiting').waitFor();
     const goOn = page.getByRole('button', { name: 'Resume' });
     await goOn.click();
     await expect.poll(() => posts, { timeout: 20_000, interval: 5 }).toBeGreaterThan(40);

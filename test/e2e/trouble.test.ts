@@ -142,13 +142,13 @@ describe.each([
       ofApi(seen) ? { status: 200, headers: { 'Content-Type': 'text/html' }, body: portal } : undefined;
     await go('Staff');
     await status()
-      .getByText(/Something else answers in place of the service/)
+      .getByText(/Another system answered instead of the service/)
       .waitFor();
     await page.getByRole('alert').getByText('Another system answered instead of the service').waitFor();
     trouble = undefined;
     await rows();
     await status()
-      .getByText(/Something else/)
+      .getByText(/Another system/)
       .waitFor({ state: 'detached' });
   });
 

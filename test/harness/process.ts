@@ -51,13 +51,14 @@ export async function serve(words: string[], given: Environment = {}): Promise<S
     });
     void exited.then((status) => reject(new Error(`serve ended with ${status}: ${errors}`)));
   });
+  const dataDir = /data are in (\S+) and /.exec(errors)?.[1] ?? String(env.DATA_DIR);
   const link = /^Sign in at (\S+)$/m.exec(errors)?.[1] ?? '';
   return {
     process: child,
     address,
     link,
-    dataDir: String(env.DATA_DIR),
-    token: link && (/#token=(\S+)/.exec(link)?.[1] ?? (await adminTokenIn(String(env.DATA_DIR)))),
+    dataDir,
+    token: link && (/#token=(\S+)/.exec(link)?.[1] ?? (await adminTokenIn(dataDir))),
     log: () => errors,
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);

@@ -120,7 +120,7 @@ describe.each([
     await userEvent.keyboard('{Enter}');
     expect(document.querySelector('[data-combobox-selected]')).toBeNull();
     await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).toBeTruthy(), patient);
-    expect(screen.queryByText(/^Nothing is called/)).toBeNull();
+    expect(screen.queryByText(/^No match for/)).toBeNull();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(picker.value).toMatch(/ \(.+\)$/), patient);
     await userEvent.clear(picker);

@@ -1,9 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isOwnService } from '#console/kit/served-page.ts';
 import { useServiceLine } from '#console/kit/service-line.ts';
 import { presetAddress, useSession } from '#console/kit/session.tsx';
-import type { LinkSecret } from '#console/kit/sign-in.ts';
+import type { LinkSecret, SignInReason } from '#console/kit/sign-in.ts';
 import { undoHistory } from '#console/kit/undo/history.ts';
 import { Brand } from '#console/layout/brand.tsx';
 import { LanguageSwitch } from '#console/layout/language-switch.tsx';
@@ -49,6 +50,7 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
   const [token, setToken] = useState('');
   const [address, setAddress] = useState(presetAddress);
   const [elsewhere, setElsewhere] = useState(presetAddress !== '');
+  const [isEmpty, setIsEmpty] = useState(false);
   const { attempt, reason, busy } = useAttempt();
   const { slow } = useServiceLine();
   const { signIn, signInWithLink } = useSession();
@@ -59,13 +61,16 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (!token.trim()) return setIsEmpty(true);
     const failure = await attempt(() => signIn({ address: elsewhere ? address : '', token }));
-    if (failure && failure !== 'token' && failure !== 'link') setElsewhere(true);
+    if (failure && failure !== 'link' && !aboutToken(failure)) setElsewhere(true);
   }
 
   const said = reason && text(`shell.signIn.${reason}`);
+  const isOwn = isOwnService() && !(elsewhere && address.trim());
+  const ofToken = isEmpty ? text('shell.signIn.noToken') : reason && aboutToken(reason) && said;
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} className={classes.form} noValidate>
       {reason === 'link' && (
         <p role="alert" className={classes.failure}>
           {said}
@@ -73,10 +78,13 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
       )}
       <PasswordInput
         label={text('shell.signIn.tokenLabel')}
-        description={text('shell.signIn.tokenHint')}
+        description={text(isOwn ? 'shell.signIn.ownTokenHint' : 'shell.signIn.tokenHint')}
         value={token}
-        onChange={(event) => setToken(event.currentTarget.value)}
-        error={reason === 'token' && said}
+        onChange={(event) => {
+          setToken(event.currentTarget.value);
+          setIsEmpty(false);
+        }}
+        error={ofToken}
         autoComplete="current-password"
         size="md"
         autoFocus
@@ -90,7 +98,7 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
           description={text('shell.signIn.addressHint')}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          error={reason && reason !== 'token' && reason !== 'link' && said}
+          error={reason && reason !== 'link' && !aboutToken(reason) && said}
           type="url"
           autoComplete="url"
           size="md"
@@ -109,6 +117,10 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
       )}
     </form>
   );
+}
+
+function aboutToken(reason: SignInReason): boolean {
+  return reason === 'token' || reason === 'rights';
 }
 
 /** Signs in with a printed link, once what this tab was signed in to before is known. */

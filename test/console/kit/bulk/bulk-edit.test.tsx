@@ -147,7 +147,7 @@ describe.each([
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     globalThis.fetch = () => Promise.reject(new TypeError('no network'));
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
-    expect((await panel.findByRole('alert')).textContent).toMatch(/goes on when the network is back\.$/);
+    expect((await panel.findByRole('alert')).textContent).toMatch(/will resume when the network is back\.$/);
     globalThis.fetch = reach;
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
@@ -167,9 +167,9 @@ describe.each([
     globalThis.fetch = reach;
     await user.click(panel.getByRole('button', { name: 'Stop' }));
     await panel.findByText('3 without an answer');
-    expect(panel.getAllByText(/it may have been changed/)).toHaveLength(3);
+    expect(panel.getAllByText(/the change may have been saved/)).toHaveLength(3);
     expect(panel.queryByText(/Nothing was sent/)).toBeNull();
-    await user.click(panel.getByRole('button', { name: 'Retry 3' }));
+    await user.click(panel.getByRole('button', { name: 'Retry 3 records' }));
     await panel.findByText('3 changed');
     await panel.findByRole('button', { name: 'Undo all 3 changes' });
     expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([2, 2, 2]);

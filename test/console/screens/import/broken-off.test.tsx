@@ -51,7 +51,7 @@ it('says that a row was sent without an answer, finds it, and sends the others',
   const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
   await userEvent.upload(input, new File([text], 'clients.csv', { type: 'text/csv' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 3' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }, patient));
   await screen.findByRole('button', { name: 'Resume' }, patient);
   expect(cut.posted).toContain('LOST-1');
 
@@ -66,7 +66,7 @@ it('says that a row was sent without an answer, finds it, and sends the others',
   await userEvent.click(await screen.findByRole('button', { name: /^Import (the|all)/ }, patient));
   await screen.findByText('1 already there', {}, patient);
   await screen.findByText(/^This row was sent earlier without an answer\. An identical record exists/, {}, patient);
-  expect(screen.queryByText(/nothing is doubled/)).toBeNull();
+  expect(screen.queryByText(/check prevents duplicates/)).toBeNull();
 
   const { body } = await service.ask('GET', '/api/clients');
   await waitFor(() => expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(codes));

@@ -122,7 +122,7 @@ describe.each([
     asked.length = 0;
     card.focus();
     await userEvent.keyboard('m{ArrowRight}{Enter}');
-    await screen.findByText(/Somebody changed this in the meantime/, {}, patient);
+    await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
     await within(await column('Status 3')).findByRole('link', { name: 'Paint' }, patient);
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored('Paint')).status).toBe(3);
