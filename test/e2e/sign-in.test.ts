@@ -99,10 +99,10 @@ describe("over plain HTTP on a shop's network", () => {
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await page.goto(`${address}/projects/new`);
     await page.getByLabel('Name', { exact: true }).fill('On the network');
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/\/projects\/\d+$/);
-    await page.getByRole('button', { name: 'office' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByTitle('office').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${address}/sign-in`);
     expect(await page.evaluate(async () => (await fetch('/api')).status)).toBe(401);
   });
