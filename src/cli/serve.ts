@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { demoPlace } from '#cli/demo-place.ts';
 import { networkNotes } from '#cli/network-notes.ts';
@@ -65,8 +65,10 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
   const dataDir = place?.dataDir ?? config.dataDir;
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   try {
+    const logger = loggerFor(config);
     const stopForgetting = await forgetKeysHourly(store);
-    const app = await buildApp({ config, store, logger: loggerFor(config) });
+    const app = await buildApp({ config, store, logger });
+    void store.died.then((cause) => endAtOnce(logger, cause));
     return {
       app,
       notes: async (address) => [
@@ -84,6 +86,12 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
     await store.close();
     throw cause;
   }
+}
+
+/** Without its writer it would refuse every write for ever: whoever watches over it starts it anew. */
+function endAtOnce(logger: Logger, cause: Error): void {
+  logger.fatal({ err: cause }, 'nothing can be written any more; the service ends');
+  process.exit(1);
 }
 
 async function listen({ app, clear }: Served, { host, port }: Config): Promise<string> {
