@@ -46,8 +46,9 @@ function ourWay(headers: IncomingHttpHeaders, upstream: Upstream): IncomingHttpH
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !policyHeaders.test(name)));
   const { location, 'set-cookie': cookies, ...others } = kept as IncomingHttpHeaders;
   const place = location === undefined ? undefined : ourPlace(location, upstream);
-  const foreign = cookies?.filter((text) => !isOurs(text));
-  return { ...others, ...(place && { location: place }), ...(foreign?.length && { 'set-cookie': foreign }) };
+  // One line alone comes as a text.
+  const foreign = [cookies ?? []].flat().filter((text) => !isOurs(text));
+  return { ...others, ...(place && { location: place }), ...(foreign.length && { 'set-cookie'': foreign }) };
 }
 
 /** A place of the same service, as it is reached here. A browser must not carry its token to any other. */
