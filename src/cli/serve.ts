@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
+import { demoPlace } from '#cli/demo-place.ts';
+import { networkNotes } from '#cli/network-notes.ts';
+import { linkForStart } from '#cli/sign-in-link.ts';
 import { buildApp, buildConsoleApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config.ts';
-import { prepareDatabase } from '#service/db/database-file.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { databaseFile } from '#service/db/database-file.ts';
 import { forgetKeysHourly } from '#service/forget-keys.ts';
-import { createToken, listTokens } from '#service/kit/tokens.ts';
 import { openStore } from '#service/store.ts';
-import { loadDemo } from '#service/upkeep/demo.ts';
 
 interface ServeOptions {
   demo?: boolean;
@@ -21,8 +18,8 @@ interface ServeOptions {
 
 interface Served {
   app: FastifyInstance;
-  /** A token to print a sign-in link with, on the first start: made only when the service really listens. */
-  firstToken(): Promise<string | undefined>;
+  /** What the person who started it should know, such as a sign-in link: made only when the service really listens. */
+  notes(address: string): Promise<string[]>;
   clear(): Promise<void>;
 }
 
@@ -35,7 +32,7 @@ export function addServe(program: Command): void {
   program
     .command('serve')
     .description('runs the service and the console')
-    .option('--demo', 'on a scratch data set of a fictional company')
+    .option('--demo', 'on a fictional company: a scratch one, or kept in DATA_DIR where that is set')
     .option('--scale <clients>', 'size of the fictional company', readScale)
     .action((options: ServeOptions, command: Command) => {
       if (options.scale && !options.demo) command.error('error: --scale is for --demo');
@@ -48,9 +45,8 @@ async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
   const served = config.apiBaseUrl ? await serveConsoleOnly(config) : await serveData(config, { demo, scale });
   const address = await listen(served, config);
   endOnSignal(served);
-  const token = await served.firstToken();
-  // Not a log: shown once to the person who started it, and kept nowhere.
-  if (token) process.stderr.write(`Sign in at ${address}/sign-in#token=${token}\n`);
+  const notes = [...networkNotes(config, address), ...(await served.notes(address))];
+  for (const note of notes) process.stderr.write(`${note}\n`);
   process.stdout.write(`Comptoir is listening on ${address}\n`);
 }
 
@@ -61,13 +57,12 @@ function loggerFor({ logLevel }: Config) {
 
 async function serveConsoleOnly(config: Config): Promise<Served> {
   const app = await buildConsoleApp({ config, logger: loggerFor(config) });
-  return { app, firstToken: async () => undefined, clear: async () => {} };
+  return { app, notes: async () => [], clear: async () => {} };
 }
 
-async function serveData(config: Config, { demo, scale }: ServeOptions): Promise<Served> {
-  const dataDir = demo ? mkdtempSync(join(tmpdir(), 'comptoir-demo-')) : config.dataDir;
-  const file = await prepareDatabase(dataDir);
-  if (demo) await loadDemo(file, { scale, partyAccounts: config.partyAccounts });
+async function serveData(config: Config, { demo = false, scale }: ServeOptions): Promise<Served> {
+  const place = demo ? await demoPlace(config, scale) : undefined;
+  const dataDir = place?.dataDir ?? config.dataDir;
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   try {
     const logger = loggerFor(config);
@@ -76,11 +71,14 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
     void store.died.then((cause) => endAtOnce(logger, cause));
     return {
       app,
-      firstToken: () => firstToken(file),
+      notes: async (address) => [
+        ...(place?.notes ?? []),
+        ...(await linkForStart(databaseFile(dataDir), address, { ...config, demo })),
+      ],
       clear: async () => {
         stopForgetting();
         await store.close();
-        if (demo) rmSync(dataDir, { recursive: true, force: true });
+        place?.clear();
       },
     };
   } catch (cause) {
@@ -94,17 +92,6 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
 function endAtOnce(logger: Logger, cause: Error): void {
   logger.fatal({ err: cause }, 'nothing can be written any more; the service ends');
   process.exit(1);
-}
-
-/** The first start, and every demonstration, makes an admin token. */
-async function firstToken(file: string): Promise<string | undefined> {
-  const connection = openSqlite(file);
-  try {
-    const isFirst = (await listTokens(connection.db)).length === 0;
-    return isFirst ? await createToken(connection.db, { user: 'admin', role: 'admin' }) : undefined;
-  } finally {
-    connection.close();
-  }
 }
 
 async function listen({ app, clear }: Served, { host, port }: Config): Promise<string> {

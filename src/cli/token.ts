@@ -1,8 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
+import { httpAddress, isEverywhere } from '#cli/network-notes.ts';
+import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { type Role, roles } from '#contract/rights.ts';
-import { createToken, listTokens, revokeToken, stateOf } from '#service/kit/tokens.ts';
+import { createCode } from '#service/kit/sessions.ts';
+import { createToken, holderOfId, listTokens, revokeToken, stateOf } from '#service/kit/tokens.ts';
 
 const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -37,6 +40,14 @@ export function addToken(program: Command): void {
       process.stdout.write(`${made}\n`);
     });
   token
+    .command('link')
+    .description('prints a link that signs in once, within ten minutes, with the rights of a token')
+    .argument('[id]', 'number of the token; without it, the oldest administrator’s', readId)
+    .option('--address <url>', 'where the console is reached, such as https://books.example.com', readAddress)
+    .action(async (id: number | undefined, { address }: { address?: string }) => {
+      process.stdout.write(`${await makeLink(id, address)}\n`);
+    });
+  token
     .command('list')
     .description('prints id, user, role, created, expires, last used and state, tab-separated')
     .action(() => withDatabase(async ({ db }) => printTokens(await listTokens(db))));
@@ -48,6 +59,27 @@ export function addToken(program: Command): void {
       const done = await withDatabase(({ db }) => revokeToken(db, id));
       if (!done) throw new CommandFailure(`No active token has the number ${id}.`);
     });
+}
+
+function readAddress(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new InvalidArgumentError('Give an address like https://books.example.com.');
+  return text.replace(/\/+$/, '');
+}
+
+function makeLink(id: number | undefined, address: string | undefined): Promise<string> {
+  return withDatabase(async ({ db }, { extensions, host, port }) => {
+    if (!extensions) throw new CommandFailure('A strict service has no sign-in links. Make a token: token create.');
+    if (!address && port === 0) throw new CommandFailure('PORT is 0: say with --address where the console is reached.');
+    const tokenId = id ?? (await firstAdministrator({ db }));
+    if (tokenId === undefined || !(await holderOfId(db, tokenId)))
+      throw new CommandFailure(
+        id === undefined ? 'No administrator has a token.' : `No active token has the number ${id}.`,
+      );
+    const shown = isEverywhere(host) ? '127.0.0.1' : host;
+    const code = await createCode(db, tokenId);
+    return signInAddress(address ?? httpAddress(shown, port), `code=${code}`);
+  });
 }
 
 function printTokens(tokens: Awaited<ReturnType<typeof listTokens>>): void {

@@ -12,7 +12,7 @@ import { ToastList } from '#console/layout/toast-list.tsx';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
 import { ConsoleRouter } from '#console/router.tsx';
 import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
-import { takeLinkToken } from '#console/sign-in-link.ts';
+import { takeLink } from '#console/sign-in-link.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
 
@@ -22,7 +22,7 @@ watchDeliveries();
 import('#console/ui/deferred-blur.ts')
   .then(({ deferBlurWhilePressed }) => deferBlurWhilePressed())
   .catch(() => undefined);
-takeLinkToken();
+takeLink();
 loadOpenedPage();
 
 const root = document.getElementById('root');

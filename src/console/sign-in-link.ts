@@ -1,25 +1,30 @@
-/** The printed sign-in link carries its token in the fragment, which no server sees; it leaves the address at once. */
+/**
+ * A sign-in link carries a one-time code, or the token of a strict service, in the fragment, which no server sees; it
+ * leaves the address at once.
+ */
 
-const fragment = /^#token=([\w-]+)$/;
+import type { LinkSecret } from '#console/kit/sign-in.ts';
 
-let taken: string | undefined;
+const fragment = /^#(code|token)=([\w-]+)$/;
 
-/** Moves the token out of the address, so that neither history nor a shared link holds it. */
-export function takeLinkToken(): void {
-  const token = fragment.exec(window.location.hash)?.[1];
-  if (!token) return;
-  taken = token;
+let taken: LinkSecret | undefined;
+
+/** Moves the secret out of the address, so that neither history nor a shared link holds it. */
+export function takeLink(): void {
+  const [, kind, secret] = fragment.exec(window.location.hash) ?? [];
+  if (!kind) return;
+  taken = { [kind]: secret };
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
 }
 
-/** The token that was taken, once. */
-export function spendLinkToken(): string | undefined {
-  const token = taken;
+/** What was taken, once. */
+export function spendLink(): LinkSecret | undefined {
+  const secret = taken;
   taken = undefined;
-  return token;
+  return secret;
 }
 
-export function hasLinkToken(): boolean {
+export function hasLink(): boolean {
   return taken !== undefined;
 }

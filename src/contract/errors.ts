@@ -12,6 +12,11 @@ export const errors = {
     en: 'A valid access token is needed. Sign in again.',
     fr: 'Un jeton d’accès valide est requis. Connectez-vous de nouveau.',
   },
+  link_expired: {
+    status: 401,
+    en: 'This sign-in link was used already, or is older than ten minutes. Ask for a new one.',
+    fr: 'Ce lien de connexion a déjà servi ou date de plus de dix minutes. Demandez-en un nouveau.',
+  },
   forbidden: {
     status: 403,
     en: 'Your role does not allow this. Ask an administrator.',

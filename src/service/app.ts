@@ -18,7 +18,7 @@ import { implementationOf } from '#service/register.ts';
 import { serveConsole } from '#service/routes/console.ts';
 import { describeService } from '#service/routes/describe.ts';
 import { figuresRoutes } from '#service/routes/figures.ts';
-import { healthRoutes } from '#service/routes/health.ts';
+import { healthRoutes, liveRoute } from '#service/routes/health.ts';
 import { ledgerRoutes } from '#service/routes/ledger.ts';
 import { openApiRoute } from '#service/routes/openapi.ts';
 import { passOn } from '#service/routes/proxy.ts';
@@ -37,11 +37,11 @@ export interface AppOptions {
 /** Headers within 10 s, a body within 30 s (rulings section 1, "broken conversations"). */
 const times = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
 
-export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
+export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy,
     bodyLimit: largestBody,
     requestTimeout: times.requestTimeout,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -53,11 +53,32 @@ export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   limitConnections(app);
+  addCommonHooks(app);
   return app;
 }
 
+function addCommonHooks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', halfAYear);
+    if (hostsOf(request.raw.rawHeaders) > 1)
+      throw new Refusal('malformed', { params: { reason: 'it has two Host lines' } });
+    // Where there is nothing, there is nobody to read a body for.
+    if (request.is404 && !isRead(request.method)) throw new Refusal('not_found');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      from: request.ip,
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
 export async function buildApp({ config, store, logger, checkReplies = false }: AppOptions): Promise<FastifyInstance> {
-  const app = bareApp(logger);
+  const app = bareApp(config, logger);
   await app.register(helmet, securityHeaders);
   await app.register(cookie);
   if (config.corsOrigins.length) {
@@ -68,21 +89,6 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
       exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
     });
   }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-    if (hostsOf(request.raw.rawHeaders) > 1)
-      throw new Refusal('malformed', { params: { reason: 'it has two Host lines' } });
-    // Where there is nothing, there is nobody to read a body for.
-    if (request.is404 && !isRead(request.method)) throw new Refusal('not_found');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      path: pathOf(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
   takeJsonOnly(app);
   app.setErrorHandler(answerError);
   const index = searchIndex(store.db);
@@ -113,9 +119,10 @@ export async function buildConsoleApp({
   config,
   logger,
 }: Pick<AppOptions, 'config' | 'logger'>): Promise<FastifyInstance> {
-  const app = bareApp(logger);
+  const app = bareApp(config, logger);
   await app.register(helmet, securityHeaders);
   app.setErrorHandler(answerError);
+  liveRoute(app);
   await passOn(app, config.apiBaseUrl);
   await serveConsole(app, { service: 'other', authorization: config.apiAuthorization ? 'on' : 'off' });
   return app;
@@ -156,6 +163,8 @@ function takeJsonOnly(app: FastifyInstance): void {
     },
   );
 }
+
+const halfAYear = 'max-age=15552000';
 
 const securityHeaders = {
   contentSecurityPolicy: {

@@ -8,14 +8,16 @@ import type { Connection } from '#service/db/sqlite.ts';
 import { isRefusal } from '#service/errors.ts';
 import { type Command, execute, type Reply } from '#service/kit/command.ts';
 import { forgetOldKeys } from '#service/kit/idempotency.ts';
-import { closeSession, noteUse, openSession } from '#service/kit/tokens.ts';
+import { closeSession, noteSessionUse, openSession, openSessionByCode } from '#service/kit/sessions.ts';
+import { noteUse } from '#service/kit/tokens.ts';
 import { implementationOf } from '#service/register.ts';
 
 export type Job =
   | { name: 'write'; command: Command }
   | { name: 'openSession'; tokenId: number }
+  | { name: 'openSessionByCode'; code: string }
   | { name: 'closeSession'; secret: string }
-  | { name: 'noteUse'; tokenId: number }
+  | { name: 'noteUse'; tokenId: number; sessionId?: number }
   | { name: 'forgetOldKeys' }
   | { name: 'probe' };
 
@@ -28,6 +30,7 @@ export interface Asking {
 export interface JobResults {
   write: Reply;
   openSession: string;
+  openSessionByCode: string;
   closeSession: undefined;
   noteUse: undefined;
   forgetOldKeys: undefined;
@@ -56,8 +59,12 @@ async function runJob({ db }: Connection, { partyAccounts }: WriterSettings, { j
     return execute(context, command, implementationOf(command.segment), seconds);
   }
   if (job.name === 'openSession') return openSession(db, job.tokenId);
+  if (job.name === 'openSessionByCode') return openSessionByCode(db, job.code);
   if (job.name === 'closeSession') await closeSession(db, job.secret);
-  if (job.name === 'noteUse') await noteUse(db, job.tokenId);
+  if (job.name === 'noteUse') {
+    await noteUse(db, job.tokenId);
+    if (job.sessionId !== undefined) await noteSessionUse(db, job.sessionId);
+  }
   if (job.name === 'probe') await writeForNothing(db);
   if (job.name === 'forgetOldKeys') await forgetOldKeys(db, seconds);
   return undefined;

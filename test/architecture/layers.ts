@@ -54,7 +54,7 @@ export const layers: readonly Layer[] = [
   { name: 'console/messages', files: /^src\/console\/messages\//, on: ['contract', 'console/keep'] },
   { name: 'console/links', files: /^src\/console\/links\.ts$/, on: ['contract'] },
   { name: 'console/router', files: /^src\/console\/(router|history)\.tsx?$/, on: ['console/keep'] },
-  { name: 'console/sign-in-link', files: /^src\/console\/sign-in-link\.ts$/, on: [] },
+  { name: 'console/sign-in-link', files: /^src\/console\/sign-in-link\.ts$/, on: ['console/kit'] },
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },
   { name: 'console/ui', files: /^src\/console\/ui\//, on: ['contract', 'console/messages'] },
   {

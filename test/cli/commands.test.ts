@@ -96,6 +96,10 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     ['AUTOMOTIVE_ADDON', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['API_BASE_URL', 'somewhere'],
+    ['API_BASE_URL', 'ftp://books.example.com'],
+    ['API_BASE_URL', 'https://books.example.com/?x=1'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
   ])('the setting %s=%s', async (name, value) => {
     const { env } = ownPlace();
     const { status, stdout, stderr } = await run(['serve'], { ...env, [name]: value });

@@ -6,7 +6,7 @@ import { openSqlite } from '#service/db/sqlite.ts';
 import { type ExportFormat, exportLines } from '#service/upkeep/export-records.ts';
 import { importRecords, type RowVerdict } from '#service/upkeep/import-records.ts';
 import { rowsOfFile } from '#service/upkeep/rows-of-file.ts';
-import { fillWithDemo, ownPlace, type Place, place } from '#test/cli/place.ts';
+import { fillWithDemo, newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
 
 /** Each after those that it refers to. */
 const referenceOrder: Segment[] = [
@@ -101,5 +101,22 @@ describe('the command', () => {
     expect(head).toBe('id,code,category_id,name_fr,name_en');
     expect(first).toMatch(/^1,/);
     expect(rest).toHaveLength(150);
+  });
+
+  test('writes no cell of a CSV that a spreadsheet would run, and takes its own file back the same', async () => {
+    const [from, to] = [await newCompany(), ownPlace()];
+    const names = ['=HYPERLINK("http://evil")', '+1', '-2', '@SUM(A1)', "'=already", "'quoted", '\t=x', 'plain'];
+    const lines = names.map((name, index) => JSON.stringify({ code: `C${index}`, name, credit: -5 }));
+    expect(await from.comptoir('import', 'clients', from.write('clients.jsonl', lines.join('\n')))).toMatchObject({
+      status: 0,
+    });
+    const { stdout } = await from.comptoir('export', 'clients', '--format', 'csv');
+    expect(stdout).not.toMatch(/(^|,)"?[=+@\t]/m);
+    expect(stdout).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(stdout).toMatch(/,-5(\.00)?,/);
+    expect(await to.comptoir('import', 'clients', to.write('clients.csv', stdout))).toMatchObject({ status: 0 });
+    const taken = (await to.comptoir('export', 'clients')).stdout.trim().split('\n');
+    expect(taken.map((line) => JSON.parse(line).name)).toEqual(names);
+    expect((await to.comptoir('export', 'clients', '--format', 'csv')).stdout).toBe(stdout);
   });
 });

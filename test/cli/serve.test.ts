@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { adminToken, bearer, ownPlace } from '#test/cli/place.ts';
-import { serve } from '#test/harness/process.ts';
+import { run, serve } from '#test/harness/process.ts';
 
 /** All that a process prints on standard output until it ends. */
 function printed(stream: NodeJS.ReadableStream | null): { text(): string } {
@@ -11,6 +13,13 @@ function printed(stream: NodeJS.ReadableStream | null): { text(): string } {
   });
   return { text: () => text };
 }
+
+const exchange = (address: string, body: object) =>
+  fetch(`${address}/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 describe('serve', () => {
   test('prints one line on standard output, ends with 0 on SIGTERM, and leaves its data', async () => {
@@ -23,19 +32,44 @@ describe('serve', () => {
     expect(readFileSync(here.file).subarray(0, 15).toString()).toBe('SQLite format 3');
   });
 
-  test('makes an admin token on the first start only, and never logs it', async () => {
+  test('makes a sign-in link on the first start only, and never logs it', async () => {
     const here = ownPlace();
     const first = await here.serve({ LOG_LEVEL: 'trace' });
-    expect(first.token).toMatch(/^cmp_[\w-]{43}$/);
-    const headers = bearer(first.token);
-    expect((await (await fetch(`${first.address}/api`, { headers })).json()).data.role).toBe('admin');
-    expect(first.log().split(first.token)).toHaveLength(2);
+    const [, code = ''] = /^http:\/\/127\.0\.0\.1:\d+\/sign-in#code=([\w-]{43})$/.exec(first.link) ?? [];
+    const session = await exchange(first.address, { code });
+    const cookie = { Cookie: session.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    expect((await (await fetch(`${first.address}/api`, { headers: cookie })).json()).data.role).toBe('admin');
+    expect((await exchange(first.address, { code })).status).toBe(401);
+    expect(first.log().split(code)).toHaveLength(2);
     expect(await first.end('SIGINT')).toBe(0);
+    expect(readFileSync(here.file).includes(code)).toBe(false);
 
     const second = await here.serve();
-    expect(second.token).toBe('');
-    expect((await fetch(`${second.address}/api/clients`, { headers })).status).toBe(200);
+    expect(second.link).toBe('');
+    expect((await fetch(`${second.address}/api/clients`, { headers: cookie })).status).toBe(200);
     expect(await second.end()).toBe(0);
+  });
+
+  test('prints a link with a token where there are no sessions', async () => {
+    const here = ownPlace();
+    const { link, token, address, end } = await here.serve({ COMPTOIR_EXTENSIONS: 'off' });
+    expect(link).toMatch(/#token=cmp_[\w-]{43}$/);
+    expect((await fetch(`${address}/api/clients`, { headers: bearer(token) })).status).toBe(200);
+    expect(await end()).toBe(0);
+  });
+
+  test('says to whom it is open on a network, and that the way is', async () => {
+    const here = ownPlace();
+    const { address, log, end } = await here.serve({ HOST: '0.0.0.0' });
+    const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    const others = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal);
+    for (const { address: other } of others)
+      expect(log()).toContain(`Others reach it at http://${other}:${new URL(address).port}\n`);
+    expect(log()).toMatch(/^Warning: this is HTTP without TLS\. /m);
+    expect(await end()).toBe(0);
+    const alone = await here.serve();
+    expect(alone.log()).not.toContain('Warning');
+    expect(await alone.end()).toBe(0);
   });
 
   test('keeps only a hash of a token in its file', async () => {
@@ -47,20 +81,52 @@ describe('serve', () => {
 });
 
 describe('serve --demo', () => {
-  test('prints a sign-in link whose token opens a session, on a company that is whole', async () => {
-    const { address, token, log, end } = await serve(['--demo']);
-    expect(log()).toContain(`${address}/sign-in#token=${token}`);
-    const answer = await fetch(`${address}/session`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token }),
-    });
+  test('prints a sign-in link that opens a session, on a company that is whole', async () => {
+    const { address, link, end } = await serve(['--demo']);
+    const answer = await exchange(address, { code: link.split('#code=')[1] ?? '' });
     expect(answer.status).toBe(200);
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/HttpOnly/i);
     const list = await fetch(`${address}/api/clients`, { headers: { Cookie: cookie.split(';')[0] ?? '' } });
     expect((await list.json()).meta.total).toBe(240);
     expect(await end()).toBe(0);
+  });
+
+  test('keeps its data where DATA_DIR says, and prints a link at every start', async () => {
+    const here = ownPlace();
+    const first = await serve(['--demo'], here.env);
+    expect(first.log()).toContain(`data are in ${here.env.DATA_DIR} and are kept.\n`);
+    const made = await fetch(`${first.address}/api/projects`, {
+      method: 'POST',
+      headers: { ...bearer(first.token), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Kept over night' }),
+    });
+    expect(made.status).toBe(201);
+    expect(await first.end()).toBe(0);
+    const second = await serve(['--demo'], here.env);
+    expect(second.link).not.toBe('');
+    const found = await fetch(`${second.address}/api/projects?q=night`, { headers: bearer(first.token) });
+    expect((await found.json()).meta.total).toBe(1);
+    expect(await second.end()).toBe(0);
+  });
+
+  test('says where its scratch data are, and leaves none', async () => {
+    const tmp = mkdtempSync(join(tmpdir(), 'comptoir-scratch-'));
+    onTestFinished(() => rmSync(tmp, { recursive: true, force: true }));
+    const { log, end } = await serve(['--demo'], { DATA_DIR: './data', TMPDIR: tmp });
+    const [, place = ''] = /data are in (\S+) and go when it ends\.$/m.exec(log()) ?? [];
+    expect(place).toContain(tmp);
+    expect(readdirSync(place)).toContain('comptoir.db');
+    expect(await end()).toBe(0);
+    expect(readdirSync(tmp)).toEqual([]);
+  });
+
+  test('is no guest of a company of its own', async () => {
+    const here = ownPlace();
+    await adminToken(here);
+    const { status, stdout, stderr } = await run(['serve', '--demo'], here.env);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^\S*comptoir\.db holds a company of its own\. .*\n$/);
   });
 
   test('--scale 2000 gives 2,000 clients', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bearer, newCompany } from '#test/cli/place.ts';
+import { run } from '#test/harness/process.ts';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -58,6 +59,32 @@ describe('token', () => {
       401, 401, 200,
     ]);
     expect(await here.comptoir('token', 'revoke', '1')).toMatchObject({ status: 1 });
+    expect(await end()).toBe(0);
+  });
+
+  test('link prints a link that signs in once, as the token that was named or the oldest administrator', async () => {
+    const here = await newCompany();
+    const none = await here.comptoir('token', 'link');
+    expect(none).toMatchObject({ status: 1, stdout: '' });
+    for (const role of ['office', 'admin']) await here.comptoir('token', 'create', '--user', role, '--role', role);
+    const { address, end } = await here.serve();
+    const { stdout, stderr } = await run(['token', 'link'], { ...here.env, PORT: '4567' });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:4567\/sign-in#code=[\w-]{43}\n$/);
+    const named = await here.comptoir('token', 'link', '1', '--address', 'https://books.example.com/');
+    expect(named.stdout).toMatch(/^https:\/\/books\.example\.com\/sign-in#code=[\w-]{43}\n$/);
+    const users = [];
+    for (const link of [stdout, named.stdout]) {
+      const session = await fetch(`${address}/session`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ code: link.trim().split('#code=')[1] }),
+      });
+      const headers = { Cookie: session.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+      users.push((await (await fetch(`${address}/api`, { headers })).json()).data.user);
+    }
+    expect(users).toEqual(['admin', 'office']);
+    expect(await here.comptoir('token', 'link', '9')).toMatchObject({ status: 1, stdout: '' });
     expect(await end()).toBe(0);
   });
 

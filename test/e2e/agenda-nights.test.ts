@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { drag, ShopFloor, type WireAppointment } from '#test/harness/shop-floor.ts';
+import { signInByLink } from '#test/harness/visit.ts';
 
 describe('nights on the board', () => {
   let browser: Browser;
@@ -21,7 +22,7 @@ describe('nights on the board', () => {
     });
     there = await context.newPage();
     await there.clock.setFixedTime(new Date('2027-03-14T10:30:00-04:00'));
-    await there.goto(`${served.address}/sign-in#token=${served.token}`);
+    await signInByLink(there, served.address, served.token);
     await there.waitForURL((url) => url.pathname !== '/sign-in');
   });
 

@@ -5,7 +5,7 @@ import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, ownDay, press, ShopFloor } from '#test/harness/shop-floor.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
 
 const words = {
   en: {
@@ -81,7 +81,7 @@ describe.each([
     desk = at.page;
     board = await desk.context().newPage();
     // The sign-in at a strict service is the tab's own.
-    await board.goto(`${served.address}/sign-in#token=${served.token}`);
+    await signInByLink(board, served.address, served.token);
     await board.waitForURL((url) => url.pathname !== '/sign-in');
     await floor.show(board);
   });

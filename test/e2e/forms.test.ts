@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
-import { type Visit, visit } from '#test/harness/visit.ts';
+import { signInByLink, type Visit, visit } from '#test/harness/visit.ts';
 import { type OwnAnswer, type Seen, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
 
 describe.each([
@@ -80,7 +80,7 @@ describe.each([
 
   test('what was typed outlives a page that is killed, and is offered, compared and taken up', async () => {
     const doomed = await context.newPage();
-    await doomed.goto(`${proxy.address}/sign-in#token=${served.token}`);
+    await signInByLink(doomed, proxy.address, served.token);
     await doomed.waitForURL((url) => url.pathname !== '/sign-in');
     await open('/clients/new', 'New client', doomed);
     await field('Name', doomed).fill('Ferblanterie Morel');
@@ -109,7 +109,7 @@ describe.each([
 
   test('two tabs with the same form keep a draft each, and the tray shows both', async () => {
     const other = await context.newPage();
-    await other.goto(`${proxy.address}/sign-in#token=${served.token}`);
+    await signInByLink(other, proxy.address, served.token);
     await other.waitForURL((url) => url.pathname !== '/sign-in');
     await open('/clients/new', 'New client');
     await open('/clients/new', 'New client', other);

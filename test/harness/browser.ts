@@ -35,6 +35,6 @@ function installChromium(): string {
   throw new Error('The browser tests need Chromium. Install it, or name one in CHROMIUM.');
 }
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), headless: true, args: quiet });
+export async function openBrowser(more: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: [...quiet, ...more] });
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { openSqlite } from '#service/db/sqlite.ts';
 
 /** What the service notes of its own accord, whatever is asked. */
-const ownNotes = new Set(['tokens', 'sessions', 'sqlite_sequence']);
+const ownNotes = new Set(['tokens', 'sessions', 'sign_in_codes', 'sqlite_sequence']);
 
 /** A digest of each table's rows. */
 export function contentsOf(file: string): Record<string, string> {

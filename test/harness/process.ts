@@ -1,13 +1,23 @@
 /** The built product as processes of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { databaseFile } from '#service/db/database-file.ts';
+import { openSqlite } from '#service/db/sqlite.ts';
+import { createToken } from '#service/kit/tokens.ts';
 
 const program = 'dist/service/comptoir.js';
 
 export interface Served {
   process: ChildProcess;
   address: string;
-  /** The token of the sign-in link, where one was printed. */
+  /** The sign-in link, where one was printed; its code works once. */
+  link: string;
+  /** Where its data are. */
+  dataDir: string;
+  /** An administrator's token, where a link was printed. */
   token: string;
   /** All of standard error so far. */
   log(): string;
@@ -22,7 +32,8 @@ function environment(env: Environment): NodeJS.ProcessEnv {
 }
 
 /** Starts `serve` and waits for the line that says it listens. */
-export async function serve(words: string[], env: Environment = {}): Promise<Served> {
+export async function serve(words: string[], given: Environment = {}): Promise<Served> {
+  const env = words.includes('--demo') && !given.DATA_DIR ? { ...given, DATA_DIR: scratchDirectory() } : given;
   const child = spawn('node', [program, 'serve', ...words], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,6 +43,7 @@ export async function serve(words: string[], env: Environment = {}): Promise<Ser
     errors += part;
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (env !== given) void exited.then(() => rmSync(dirname(String(env.DATA_DIR)), { recursive: true, force: true }));
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [, found] = /^Comptoir is listening on (http:\S+)$/.exec(line) ?? [];
@@ -39,16 +51,34 @@ export async function serve(words: string[], env: Environment = {}): Promise<Ser
     });
     void exited.then((status) => reject(new Error(`serve ended with ${status}: ${errors}`)));
   });
+  const dataDir = /data are in (\S+) and /.exec(errors)?.[1] ?? String(env.DATA_DIR);
+  const link = /^Sign in at (\S+)$/m.exec(errors)?.[1] ?? '';
   return {
     process: child,
     address,
-    token: /#token=(\S+)/.exec(errors)?.[1] ?? '',
+    link,
+    dataDir,
+    token: link && (/#token=(\S+)/.exec(link)?.[1] ?? (await adminTokenIn(dataDir))),
     log: () => errors,
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);
       return exited;
     },
   };
+}
+
+function scratchDirectory(): string {
+  return join(mkdtempSync(join(tmpdir(), 'comptoir-served-')), 'data');
+}
+
+/** The link's code works once, and tests sign in many times. */
+async function adminTokenIn(dataDir: string): Promise<string> {
+  const { db, close } = openSqlite(databaseFile(dataDir));
+  try {
+    return await createToken(db, { user: 'admin', role: 'admin' });
+  } finally {
+    close();
+  }
 }
 
 export interface Ran {

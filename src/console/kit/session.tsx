@@ -14,8 +14,10 @@ import {
 import { ServiceError } from '#console/kit/service-error.ts';
 import {
   closeCookie,
+  type LinkSecret,
   normaliseAddress,
   type Opened,
+  openWithCode,
   openWithCookie,
   openWithToken,
   SignInError,
@@ -43,6 +45,8 @@ export interface Session {
   rightOf: (segment: Segment) => Right;
   may: (segment: Segment, operation: Operation) => boolean;
   signIn: (input: { address: string; token: string }) => Promise<void>;
+  /** With what a sign-in link carries, which may be another person's. */
+  signInWithLink: (link: LinkSecret) => Promise<void>;
   signOut: () => Promise<void>;
   /** The service refused the token in the middle of work: requests wait for another. */
   tokenNeeded: boolean;
@@ -125,6 +129,21 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
     [open],
   );
 
+  const signInWithLink = useCallback(
+    async ({ code, token = '' }: LinkSecret) => {
+      const before = opened?.description?.user;
+      const fresh = code ? await openWithCode(code) : await openWithToken(presetAddress, token);
+      if (opened && before !== fresh.description?.user) {
+        // What waits was another person's to send.
+        settle((each) => each.reject(refused()));
+        onSignedOut?.();
+      }
+      remember(fresh.connection);
+      open(fresh);
+    },
+    [opened, settle, onSignedOut, open],
+  );
+
   const signOut = useCallback(async () => {
     const leaving = conversation.connection();
     forgetToken();
@@ -150,13 +169,14 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
         Boolean(moduleOf(segment).endpoints[operation]) &&
         (isWrite(operation) ? ['W'] : ['W', 'R']).includes(rightOf(segment)),
       signIn,
+      signInWithLink,
       signOut,
       tokenNeeded,
       reauthenticate: (token) => signIn({ address: conversation.connection().address, token }),
       lookAgain: look,
       conversation,
     };
-  }, [state, opened, tokenNeeded, signIn, signOut, look, conversation]);
+  }, [state, opened, tokenNeeded, signIn, signInWithLink, signOut, look, conversation]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -8,8 +8,8 @@ import { moduleOf } from '#contract/register.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/session.ts';
 
-/** `rights`: the token is known, and may read no module. */
-export type SignInReason = 'token' | 'rights' | 'unreachable' | 'cors' | 'service' | 'busy';
+/** `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. */
+export type SignInReason = 'token' | 'rights' | 'link' | 'unreachable' | 'cors' | 'service' | 'busy';
 
 export class SignInError extends Error {
   readonly reason: SignInReason;
@@ -19,6 +19,12 @@ export class SignInError extends Error {
     this.name = 'SignInError';
     this.reason = reason;
   }
+}
+
+/** What a sign-in link carries: exactly one of them. */
+export interface LinkSecret {
+  code?: string;
+  token?: string;
 }
 
 export interface Opened {
@@ -47,6 +53,17 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   const kept = isSameOrigin(address) && (await exchangeForCookie(token));
   const authorization = sendsAuthorization();
   return { connection: { address, token: kept ? null : token, extensions: true, authorization }, description };
+}
+
+/** The one-time code of a sign-in link, for our own service's cookie. */
+export async function openWithCode(code: string): Promise<Opened> {
+  const answer = await exchange({ code });
+  if (!answer) throw new SignInError('unreachable');
+  demandService(answer);
+  if (answer.status === 401) throw new SignInError('link');
+  const opened = answer.status === 200 ? await openWithCookie() : null;
+  if (!opened) throw new SignInError('service');
+  return opened;
 }
 
 /** The session that a cookie already stands for, if any. */
@@ -141,13 +158,18 @@ function bearing(token: string, header: Header, authorization: boolean): Request
 }
 
 async function exchangeForCookie(token: string): Promise<boolean> {
-  const answer = await ask(sessionPath, {
+  const answer = await exchange({ token });
+  return answer !== null && answer.status >= 200 && answer.status < 300;
+}
+
+/** Null where nobody answers. */
+function exchange(secret: { token: string } | { code: string }): Promise<Answer | null> {
+  return ask(sessionPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [consoleHeader.name]: consoleHeader.value },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify(secret),
     credentials: 'same-origin',
   }).catch(() => null);
-  return answer !== null && answer.status >= 200 && answer.status < 300;
 }
 
 function readDescription(body: unknown): Description | null {

@@ -26,12 +26,19 @@ export function databaseFile(dataDir: string): string {
 /** SQLite's own files beside a database. */
 export const companions = ['-wal', '-shm'];
 
-/** The database of `DATA_DIR`, brought up to date; only the commands that bring data in may make a new one. */
-export async function prepareDatabase(dataDir: string, { mayCreate = true } = {}): Promise<string> {
+interface Preparation {
+  /** Only the commands that bring data in may make a new one. */
+  mayCreate?: boolean;
+  /** Puts into a new one what it begins with. */
+  fill?: (file: string) => Promise<void>;
+}
+
+/** The database of `DATA_DIR`, brought up to date. */
+export async function prepareDatabase(dataDir: string, { mayCreate = true, fill }: Preparation = {}): Promise<string> {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) {
     if (!mayCreate) throw new UnusableDatabase(`There is no database in ${dataDir}. DATA_DIR says where it is.`);
-    await createDatabase(file);
+    await createDatabase(file, fill);
   }
   demandOurs(file);
   closeToOthers(dataDir, file);
@@ -40,12 +47,14 @@ export async function prepareDatabase(dataDir: string, { mayCreate = true } = {}
 }
 
 /** Under its name only when it is whole: whatever interrupts this leaves no half-made company behind. */
-async function createDatabase(file: string): Promise<void> {
+async function createDatabase(file: string, fill?: Preparation['fill']): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.new-${process.pid}`;
   try {
     closeSync(openSync(fresh, 'w', 0o600));
     await bringUpToDate(fresh);
+    await fill?.(fresh);
+    syncToDisk(fresh);
     giveName(fresh, file);
   } finally {
     for (const suffix of ['', ...companions]) rmSync(`${fresh}${suffix}`, { force: true });

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import { consoleHeader } from '#contract/session.ts';
 import type { Schema } from '#service/db/schema.ts';
 import { Refusal } from '#service/errors.ts';
-import { type Holder, holderOfSession, holderOfToken } from '#service/kit/tokens.ts';
+import { holderOfSession } from '#service/kit/sessions.ts';
+import { type Holder, holderOfToken } from '#service/kit/tokens.ts';
 
 /** Either spelling of the specification and the standard's hold on every endpoint. */
 const headers = ['authentication', 'authentification', 'authorization'] as const;
@@ -49,5 +50,12 @@ async function holderByCookie(
 /** A cookie goes along with any site's request; this header and this origin do not. */
 export function demandConsole(request: FastifyRequest): void {
   const fromConsole = request.headers[consoleHeader.name.toLowerCase()] === consoleHeader.value;
-  if (!fromConsole || request.headers['sec-fetch-site'] !== 'same-origin') throw new Refusal('cross_site');
+  if (!fromConsole || !isSameOrigin(request)) throw new Refusal('cross_site');
+}
+
+/** Over plain HTTP at another name than localhost a browser does not say `Sec-Fetch-Site`, but always `Origin`. */
+function isSameOrigin({ headers, protocol, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin?.toLowerCase() === `${protocol}://${host}`.toLowerCase();
 }

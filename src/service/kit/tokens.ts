@@ -1,4 +1,4 @@
-/** Access tokens and console sessions: shown once, kept as hashes, revocable at once (rulings sections 1 and 5). */
+/** Access tokens: shown once, kept as hashes, revocable at once (rulings section 1). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isRole, type Role } from '#contract/rights.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '#service/kit/context.ts';
 export const tokenPrefix = 'cmp_';
 
 /** 256 bits from the system's random source. */
-function randomSecret(): string {
+export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -46,7 +46,7 @@ export async function revokeToken(db: Kysely<Schema>, id: number): Promise<boole
     .where('id', '=', id)
     .where('revoked', 'is', null)
     .executeTakeFirst();
-  await db.deleteFrom('sessions').where('token_id', '=', id).execute();
+  for (const table of ['sessions', 'sign_in_codes']) await db.deleteFrom(table).where('token_id', '=', id).execute();
   return result.numUpdatedRows > 0n;
 }
 
@@ -57,46 +57,28 @@ export function stateOf(token: TokenRow, instant: string): 'active' | 'expired' 
 
 export interface Holder extends Actor {
   lastUsed: string | null;
+  /** Of the console's session that the request came in. */
+  sessionId?: number;
 }
 
 export async function holderOfToken(db: Kysely<Schema>, token: string): Promise<Holder | undefined> {
   const hash = hashOf(token);
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
-  return row && sameHash(row, hash) ? holderOf(row as TokenRow) : undefined;
+  return row && hasSameHash(row, hash) ? holderOf(row as TokenRow) : undefined;
 }
 
-export async function holderOfSession(db: Kysely<Schema>, secret: string): Promise<Holder | undefined> {
-  const hash = hashOf(secret);
-  const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
-  if (!session || !sameHash(session, hash)) return undefined;
-  const row = await db
-    .selectFrom('tokens')
-    .selectAll()
-    .where('id', '=', session.token_id as number)
-    .executeTakeFirst();
+export async function holderOfId(db: Kysely<Schema>, tokenId: number): Promise<Holder | undefined> {
+  const row = await db.selectFrom('tokens').selectAll().where('id', '=', tokenId).executeTakeFirst();
   return row && holderOf(row as TokenRow);
 }
 
-function sameHash(row: Row, hash: string): boolean {
+export function hasSameHash(row: Row, hash: string): boolean {
   return timingSafeEqual(Buffer.from(String(row.hash)), Buffer.from(hash));
 }
 
 function holderOf(token: TokenRow): Holder | undefined {
   if (stateOf(token, new Date().toISOString()) !== 'active' || !isRole(token.role)) return undefined;
   return { tokenId: token.id, user: token.user, role: token.role, lastUsed: token.last_used };
-}
-
-export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<string> {
-  const secret = randomSecret();
-  await db
-    .insertInto('sessions')
-    .values({ hash: hashOf(secret), token_id: tokenId, created: new Date().toISOString() })
-    .execute();
-  return secret;
-}
-
-export async function closeSession(db: Kysely<Schema>, secret: string): Promise<void> {
-  await db.deleteFrom('sessions').where('hash', '=', hashOf(secret)).execute();
 }
 
 export async function noteUse(db: Kysely<Schema>, tokenId: number): Promise<void> {

@@ -1,10 +1,11 @@
-/** A token for a cookie that no script can read, and back (rulings section 5). */
+/** A token, or the code of a sign-in link, for a cookie that no script can read, and back (rulings section 5). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/session.ts';
 import { invalidField, Refusal } from '#service/errors.ts';
 import { cookieName, demandConsole, sessionOf } from '#service/kit/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/kit/bind.ts';
 import { demandObject } from '#service/kit/json-body.ts';
+import type { Values } from '#service/kit/rows.ts';
 import { holderOfToken } from '#service/kit/tokens.ts';
 import type { Store } from '#service/store.ts';
 
@@ -27,13 +28,20 @@ export function sessionRoutes(app: FastifyInstance, store: Store): void {
 }
 
 async function open(store: Store, request: FastifyRequest, reply: FastifyReply) {
-  const { token } = demandObject(request.body);
-  if (typeof token !== 'string') throw invalidField('token', 'required');
-  const holder = await holderOfToken(store.db, token);
-  if (!holder) throw new Refusal('unauthenticated');
-  const secret = await store.submit({ name: 'openSession', tokenId: holder.tokenId });
+  const secret = await openedWith(store, demandObject(request.body));
+  const before = sessionOf(request);
+  // The browser forgets it now: nobody could end it any more.
+  if (before) await store.submit({ name: 'closeSession', secret: before });
   reply.setCookie(cookieName(request.protocol === 'https'), secret, cookieOptions(request));
   return { success: true };
+}
+
+async function openedWith(store: Store, { token, code }: Values): Promise<string> {
+  if (typeof code === 'string' && token === undefined) return store.submit({ name: 'openSessionByCode', code });
+  if (typeof token !== 'string' || code !== undefined) throw invalidField('token', 'required');
+  const holder = await holderOfToken(store.db, token);
+  if (!holder) throw new Refusal('unauthenticated');
+  return store.submit({ name: 'openSession', tokenId: holder.tokenId });
 }
 
 async function close(store: Store, request: FastifyRequest, reply: FastifyReply) {

@@ -16,12 +16,26 @@ export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
   scale?: number;
 }
 
+/** In SQLite's place for a number of the program's own: a real company has 0 there. */
+const demoMark = 1;
+
 export async function loadDemo(file: string, options: DemoOptions): Promise<void> {
   const connection = openSqlite(file);
   try {
     await loadInBulk(connection, () => insertCompany(connection, options));
+    connection.raw.exec(`pragma user_version = ${demoMark}`);
   } finally {
     connection.close();
+  }
+}
+
+/** Whether a database was made for a demonstration. */
+export function isDemo(file: string): boolean {
+  const { raw, close } = openSqlite(file, { readonly: true });
+  try {
+    return (raw.prepare('pragma user_version').get() as { user_version: number }).user_version === demoMark;
+  } finally {
+    close();
   }
 }
 

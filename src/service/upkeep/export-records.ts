@@ -1,8 +1,9 @@
 /** Gives a module's records out, whole, in the order of their ids: as JSON Lines or CSV. */
 import papaparse from 'papaparse';
 import { present } from '#contract/envelope.ts';
-import { isShown } from '#contract/field.ts';
+import { type Field, isShown } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
+import { defuseText } from '#contract/spreadsheet.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/kit/context.ts';
 import type { Values } from '#service/kit/rows.ts';
@@ -25,7 +26,7 @@ export async function* exportLines(
   if (format === 'csv') yield `${papaparse.unparse([columns])}\r\n`;
   for await (const record of recordsOf(context, segment)) {
     yield format === 'csv'
-      ? `${papaparse.unparse([columns.map((name) => cell(record[name]))], { quotes: isEmptyText })}\r\n`
+      ? `${papaparse.unparse([columns.map((name) => cell(record[name], module.fields[name]))], { quotes: isEmptyText })}\r\n`
       : `${JSON.stringify(record)}\n`;
   }
 }
@@ -35,9 +36,13 @@ function isEmptyText(value: unknown): boolean {
   return value === '';
 }
 
-/** Nested lists are JSON text in a cell, so that the file can come in again. */
-function cell(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+/**
+ * Nested lists are JSON text in a cell, so that the file can come in again. What a spreadsheet would take for a formula
+ * is made harmless; a negative amount is none.
+ */
+function cell(value: unknown, field: Field | undefined): unknown {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return typeof value === 'string' && /^(text|longText)$/.test(field?.kind ?? '') ? defuseText(value) : value;
 }
 
 export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {

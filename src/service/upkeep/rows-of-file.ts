@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { BrokenQuotes, type Cell, readCsv } from '#contract/csv.ts';
 import { decodeUtf8, decodeWindows1252 } from '#contract/encoding.ts';
+import { undefuseText } from '#contract/spreadsheet.ts';
 import type { Mapping } from '#service/upkeep/mapping.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
@@ -62,7 +63,8 @@ function* rowsOfCsv(text: string, mapping?: Mapping): Generator<FileRow> {
 
 function cellsOf(text: string): Cell[][] {
   try {
-    return readCsv(text);
+    // Exports put an apostrophe before what a spreadsheet would take for a formula.
+    return readCsv(text).map((cells) => cells.map((cell) => cell && undefuseText(cell)));
   } catch (cause) {
     if (cause instanceof BrokenQuotes) throw new UnreadableFile(`Line ${cause.line}: its quotes do not match.`);
     throw cause;

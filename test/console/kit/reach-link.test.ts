@@ -3,6 +3,9 @@ import { addressOf } from '#console/kit/cells/reach-link.tsx';
 
 it.each([
   ['email', 'a@b.ca', 'mailto:a@b.ca'],
+  ['email', 'ada?bcc=eve%40evil.example&body=x@b.ca', 'mailto:ada%3Fbcc%3Deve%2540evil.example%26body%3Dx@b.ca'],
+  ['email', 'a@b.ca?cc=eve', 'mailto:a@b.ca%3Fcc%3Deve'],
+  ['phone', '514 555-0199?x=1', 'tel:51455501991'],
   ['phone', '514 555-0199', 'tel:5145550199'],
   ['cell', '+1 514 555-0199', 'tel:+15145550199'],
   ['website', 'example.com/a', 'https://example.com/a'],

@@ -115,6 +115,34 @@ describe('with the cookie', () => {
     expect((await ask('POST', '/api/projects', { cookie, ...fromConsole }, { name: 'Real' })).status).toBe(201);
   });
 
+  it('writes of a browser that does not say Sec-Fetch-Site are judged by their Origin', async () => {
+    const cookie = await cookieFor(service.tokens.admin);
+    const host = 'shop.lan:4000';
+    const write = (headers: Record<string, string>) =>
+      ask('POST', '/api/projects', { cookie, host, 'x-comptoir': 'console', ...headers }, { name: 'On the network' });
+    expect((await write({ origin: 'http://shop.lan:4000' })).status).toBe(201);
+    for (const origin of [
+      'http://shop.lan',
+      'https://shop.lan:4000',
+      'http://shop.lan:4001',
+      'http://evil.lan:4000',
+      'null',
+      '',
+    ])
+      expect([(await write({ origin })).body.code, origin]).toEqual(['cross_site', origin]);
+    // Where both are said, the browser's own judgement counts.
+    expect((await write({ origin: 'http://shop.lan:4000', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await write({ origin: 'http://shop.lan:4000', 'x-comptoir': '' })).status).toBe(403);
+    const closed = await ask('DELETE', '/session', {
+      cookie,
+      host,
+      'x-comptoir': 'console',
+      origin: 'http://shop.lan:4000',
+    });
+    expect(closed.status).toBe(200);
+    expect((await ask('GET', '/api', { cookie, host })).status).toBe(401);
+  });
+
   it('rights are those of its token', async () => {
     const cookie = await cookieFor(service.tokens.viewer);
     const answer = await ask('POST', '/api/projects', { cookie, ...fromConsole }, { name: 'x' });
@@ -156,6 +184,56 @@ describe('a session ends', () => {
     expect((await ask('GET', '/api', { authorization: token })).status).toBe(401);
     expect((await open(token)).status).toBe(401);
     expect((await ask('GET', '/api', { cookie: other })).status).toBe(200);
+  });
+
+  it('30 days after it was last used', async () => {
+    const cookie = await cookieFor(await newToken('away', 'office'));
+    const row = (await withDatabase(listTokens)).find(({ user }) => user === 'away');
+    const lastUsed = (days: number) =>
+      withDatabase((db) =>
+        db
+          .updateTable('sessions')
+          .set({ last_used: new Date(Date.now() - days * 86_400_000).toISOString() })
+          .where('token_id', '=', Number(row?.id))
+          .execute(),
+      );
+    await lastUsed(29.9);
+    expect((await ask('GET', '/api', { cookie })).status).toBe(200);
+    await lastUsed(30.1);
+    expect((await ask('GET', '/api', { cookie })).status).toBe(401);
+  });
+
+  it('is kept by being used', async () => {
+    const cookie = await cookieFor(await newToken('daily', 'office'));
+    const row = (await withDatabase(listTokens)).find(({ user }) => user === 'daily');
+    const used = () =>
+      withDatabase(async (db) => {
+        const session = await db
+          .selectFrom('sessions')
+          .selectAll()
+          .where('token_id', '=', Number(row?.id))
+          .executeTakeFirst();
+        return String(session?.last_used);
+      });
+    await withDatabase((db) =>
+      db
+        .updateTable('sessions')
+        .set({ last_used: new Date(Date.now() - 86_400_000).toISOString() })
+        .where('token_id', '=', Number(row?.id))
+        .execute(),
+    );
+    const before = await used();
+    expect((await ask('GET', '/api', { cookie })).status).toBe(200);
+    await expect.poll(used).not.toBe(before);
+  });
+
+  it('when fifty others of its token were used later', async () => {
+    const token = await newToken('many', 'office');
+    const cookies = [];
+    for (let turn = 0; turn < 52; turn++) cookies.push(await cookieFor(token));
+    const statuses = [];
+    for (const cookie of cookies) statuses.push((await ask('GET', '/api', { cookie })).status);
+    expect(statuses).toEqual([401, 401, ...Array.from({ length: 50 }, () => 200)]);
   });
 
   it('when its token has expired', async () => {

@@ -4,10 +4,16 @@ type Way = (text: string) => string | undefined;
 
 /** Only addresses that lead where they say: what somebody typed never becomes a script. */
 const ways: [RegExp, Way][] = [
-  [/email$/, (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : undefined)],
+  [/email$/, (text) => mailAddress(text)],
   [/^(phone\w*|cell|telephone|contact_phone|contact_tel)$/, (text) => phoneAddress(text)],
   [/^website$/, (text) => siteAddress(text)],
 ];
+
+/** Encoded, so that a question mark in it adds neither a reader nor a text to the message. */
+function mailAddress(text: string): string | undefined {
+  const [, name = '', host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(text) ?? [];
+  return name ? `mailto:${encodeURIComponent(name)}@${encodeURIComponent(host)}` : undefined;
+}
 
 function phoneAddress(text: string): string | undefined {
   const digits = text.replace(/(?!^\+)\D/g, '');

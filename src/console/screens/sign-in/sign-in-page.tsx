@@ -4,26 +4,31 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { isOwnService } from '#console/kit/served-page.ts';
 import { useServiceLine } from '#console/kit/service-line.ts';
 import { presetAddress, useSession } from '#console/kit/session.tsx';
-import { SignInError, type SignInReason } from '#console/kit/sign-in.ts';
+import type { LinkSecret, SignInReason } from '#console/kit/sign-in.ts';
 import { undoHistory } from '#console/kit/undo/history.ts';
 import { Brand } from '#console/layout/brand.tsx';
 import { LanguageSwitch } from '#console/layout/language-switch.tsx';
 import { SchemeSwitch } from '#console/layout/scheme-switch.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { OtherLink } from '#console/screens/sign-in/other-link.tsx';
 import classes from '#console/screens/sign-in/sign-in-page.module.css';
-import { hasLinkToken, spendLinkToken, takeLinkToken } from '#console/sign-in-link.ts';
+import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';
+import { hasLink, spendLink, takeLink } from '#console/sign-in-link.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 
 export function SignInPage() {
   const text = useText();
   const { state } = useSession();
   const location = useLocation();
-  useDocumentTitle(text('shell.signIn.title'));
+  const [linked, setLinked] = useState(hasLink);
+  const asks = linked && state === 'signedIn';
+  const title = text(asks ? 'shell.signIn.askTitle' : 'shell.signIn.title');
+  useDocumentTitle(title);
   // Whoever signs in next finds nothing of another person's to undo.
   useEffect(() => undoHistory.clear(), []);
   const wanted = (location.state as { wanted?: string } | null)?.wanted ?? links.home();
-  if (state === 'signedIn' && !hasLinkToken()) return <Navigate to={wanted} replace />;
+  if (state === 'signedIn' && !linked) return <Navigate to={wanted} replace />;
 
   return (
     <div className={classes.page}>
@@ -33,14 +38,14 @@ export function SignInPage() {
       </header>
       <main className={classes.main}>
         <Brand />
-        <h1 className={classes.title}>{text('shell.signIn.title')}</h1>
-        <SignInForm />
+        <h1 className={classes.title}>{title}</h1>
+        {asks ? <OtherLink onDone={() => setLinked(false)} /> : <SignInForm onLinkSpent={() => setLinked(false)} />}
       </main>
     </div>
   );
 }
 
-function SignInForm() {
+function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
   const text = useText();
   const [token, setToken] = useState('');
   const [address, setAddress] = useState(presetAddress);
@@ -48,13 +53,17 @@ function SignInForm() {
   const [isEmpty, setIsEmpty] = useState(false);
   const { attempt, reason, busy } = useAttempt();
   const { slow } = useServiceLine();
-  useLinkToken((linked) => attempt({ address: presetAddress, token: linked }));
+  const { signIn, signInWithLink } = useSession();
+  useLink((link) => {
+    onLinkSpent();
+    void attempt(() => signInWithLink(link));
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!token.trim()) return setIsEmpty(true);
-    const failure = await attempt({ address: elsewhere ? address : '', token });
-    if (failure && !aboutToken(failure)) setElsewhere(true);
+    const failure = await attempt(() => signIn({ address: elsewhere ? address : '', token }));
+    if (failure && failure !== 'link' && !aboutToken(failure)) setElsewhere(true);
   }
 
   const said = reason && text(`shell.signIn.${reason}`);
@@ -62,6 +71,11 @@ function SignInForm() {
   const ofToken = isEmpty ? text('shell.signIn.noToken') : reason && aboutToken(reason) && said;
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
+      {reason === 'link' && (
+        <p role="alert" className={classes.failure}>
+          {said}
+        </p>
+      )}
       <PasswordInput
         label={text('shell.signIn.tokenLabel')}
         description={text(isOwn ? 'shell.signIn.ownTokenHint' : 'shell.signIn.tokenHint')}
@@ -84,7 +98,7 @@ function SignInForm() {
           description={text('shell.signIn.addressHint')}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          error={reason && !aboutToken(reason) && said}
+          error={reason && reason !== 'link' && !aboutToken(reason) && said}
           type="url"
           autoComplete="url"
           size="md"
@@ -109,37 +123,16 @@ function aboutToken(reason: SignInReason): boolean {
   return reason === 'token' || reason === 'rights';
 }
 
-function useAttempt() {
-  const { signIn } = useSession();
-  const [reason, setReason] = useState<SignInReason>();
-  const [busy, setBusy] = useState(false);
-
-  async function attempt(input: { address: string; token: string }): Promise<SignInReason | undefined> {
-    setBusy(true);
-    setReason(undefined);
-    try {
-      await signIn(input);
-      return undefined;
-    } catch (error) {
-      const failure = error instanceof SignInError ? error.reason : 'service';
-      setReason(failure);
-      return failure;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { attempt, reason, busy };
-}
-
-/** Signs in with the token of a printed link, once what this tab was signed in to before is known. */
-function useLinkToken(use: (token: string) => void): void {
+/** Signs in with a printed link, once what this tab was signed in to before is known. */
+function useLink(use: (link: LinkSecret) => void): void {
   const { state } = useSession();
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link may also be followed in a tab that is already here.
   useEffect(() => {
-    takeLinkToken();
+    takeLink();
     if (state === 'checking') return;
-    const token = spendLinkToken();
-    if (token) use(token);
+    if (state === 'signedIn') return;
+    const link = spendLink();
+    if (link) use(link);
   }, [state, hash]);
 }

@@ -1,0 +1,31 @@
+/** What a person should know who lets others on the network in: where they reach it, and that the way is open. */
+import { networkInterfaces } from 'node:os';
+import type { Config } from '#service/config.ts';
+
+export const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::';
+
+/** An address of version 6 stands in brackets. */
+export const httpAddress = (host: string, port: number | string) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+export function networkNotes({ host }: Pick<Config, 'host'>, listening: string): string[] {
+  if (isLoopback(host)) return [];
+  const { port } = new URL(listening);
+  const addresses = isEverywhere(host) ? addressesHere(host === '::') : [host];
+  return [
+    ...addresses.map((address) => `Others reach it at ${httpAddress(address, port)}`),
+    'Warning: this is HTTP without TLS. Anybody on the way can read tokens and data, and sign in with them.',
+    'Set HOST=127.0.0.1, or put a proxy with TLS in front and name it in TRUST_PROXY.',
+  ];
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+function addressesHere(withSix: boolean): string[] {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all
+    .filter(({ internal, family, scopeid }) => !internal && (family === 'IPv4' || (withSix && !scopeid)))
+    .map(({ address }) => address);
+}

@@ -1,0 +1,42 @@
+/** Links that sign a person in: a one-time code where there are sessions, a token on a strict service. */
+import type { Config } from '#service/config.ts';
+import { type Connection, openSqlite } from '#service/db/sqlite.ts';
+import { createCode } from '#service/kit/sessions.ts';
+import { createToken, listTokens, stateOf } from '#service/kit/tokens.ts';
+
+const administrator = { user: 'admin', role: 'admin' } as const;
+
+export const signInAddress = (address: string, fragment: string) => `${address}/sign-in#${fragment}`;
+
+/** What a start tells the person at the machine. A demonstration does at every start. */
+export async function linkForStart(
+  file: string,
+  address: string,
+  { extensions, demo }: Pick<Config, 'extensions'> & { demo: boolean },
+): Promise<string[]> {
+  const connection = openSqlite(file);
+  const { db } = connection;
+  try {
+    const isFirst = (await listTokens(db)).length === 0;
+    if (!isFirst && !demo) return [];
+    if (!extensions) {
+      // Not a log: shown once to the person who started it, and kept nowhere.
+      const token = await createToken(db, administrator);
+      return [`Sign in at ${signInAddress(address, `token=${token}`)}`];
+    }
+    if ((await firstAdministrator(connection)) === undefined) await createToken(db, administrator);
+    const code = await createCode(db, Number(await firstAdministrator(connection)));
+    return [
+      `Sign in at ${signInAddress(address, `code=${code}`)}`,
+      'The link works once, within ten minutes. The command “token link” makes another.',
+    ];
+  } finally {
+    connection.close();
+  }
+}
+
+/** The oldest administrator's token that still holds. */
+export async function firstAdministrator({ db }: Pick<Connection, 'db'>): Promise<number | undefined> {
+  const now = new Date().toISOString();
+  return (await listTokens(db)).find((token) => token.role === 'admin' && stateOf(token, now) === 'active')?.id;
+}

@@ -1,0 +1,105 @@
+/** The console served in front of another service: what goes there, and what comes from there. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type OwnAnswer, type WatchingProxy, watchingProxy } from '#test/harness/watching-proxy.ts';
+
+let upstream: WatchingProxy;
+let served: Served;
+let answer: OwnAnswer;
+
+const json = { 'Content-Type': 'application/json' };
+
+async function inFrontOf(path: string): Promise<void> {
+  served = await serve([], { API_BASE_URL: upstream.address + path, LOG_LEVEL: 'info' });
+}
+
+beforeEach(async () => {
+  answer = { status: 200, headers: json, body: '{"data":[]}' };
+  upstream = await watchingProxy('http://127.0.0.1:1', async () => answer);
+});
+afterEach(async () => {
+  expect(await served.end()).toBe(0);
+  await upstream.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(served.address + path, { headers, redirect: 'manual' });
+
+describe('what goes there', () => {
+  test.each(['', '/', '/books', '/books/', '/a/b'])('stands under the path of API_BASE_URL "%s"', async (path) => {
+    await inFrontOf(path);
+    expect((await ask('/api/clients?q=ada&page=2')).status).toBe(200);
+    await ask('/api');
+    const bare = path.replace(/\/$/, '');
+    expect(upstream.seen.map(({ url }) => url)).toEqual([`${bare}/api/clients?q=ada&page=2`, `${bare}/api`]);
+  });
+
+  test('bears the token and no cookie of the console', async () => {
+    await inFrontOf('');
+    await ask('/api/clients', {
+      Authentication: 'Bearer t',
+      Cookie: 'comptoir=secret; other=1; __Host-comptoir=secret',
+    });
+    await ask('/api/clients', { Cookie: 'comptoir=secret' });
+    expect(upstream.seen.map(({ headers }) => headers.cookie)).toEqual(['other=1', undefined]);
+    expect(upstream.seen[0]?.headers.authentication).toBe('Bearer t');
+  });
+
+  test('is logged, each request once and without its query', async () => {
+    await inFrontOf('');
+    await ask('/api/clients?q=ada');
+    await expect.poll(() => served.log()).toContain('"path":"/api/clients"');
+    const lines = served
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('/api/clients'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', status: 200, from: '127.0.0.1' });
+    expect(served.log()).not.toContain('q=ada');
+  });
+});
+
+describe('what comes from there', () => {
+  test('has our policies, and no cookie in the name of ours', async () => {
+    await inFrontOf('');
+    answer.headers = {
+      ...json,
+      'Content-Security-Policy': 'default-src *',
+      'X-Frame-Options': 'ALLOWALL',
+      'Referrer-Policy': 'unsafe-url',
+      'Strict-Transport-Security': 'max-age=1',
+      'Access-Control-Allow-Origin': '*',
+      'Clear-Site-Data': '"*"',
+      'Set-Cookie': 'comptoir=planted',
+      ETag: '"theirs"',
+    };
+    const { headers } = await ask('/api/clients');
+    const own = (await ask('/health/live')).headers;
+    for (const name of ['content-security-policy', 'x-frame-options', 'referrer-policy', 'strict-transport-security'])
+      expect([name, headers.get(name)]).toEqual([name, own.get(name)]);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('clear-site-data')).toBeNull();
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.get('etag')).toBe('"theirs"');
+  });
+
+  test.each([
+    ['http://elsewhere.example/api/clients', null],
+    ['//elsewhere.example/api/clients', null],
+    ['/other', null],
+    ['/books/api/clients/?page=2', '/api/clients/?page=2'],
+  ])('a redirect to %s leads to %s', async (location, expected) => {
+    await inFrontOf('/books');
+    answer = { status: 302, headers: { Location: location } };
+    const { status, headers } = await ask('/api/clients');
+    expect([status, headers.get('location')]).toEqual([302, expected]);
+    expect(upstream.seen).toHaveLength(1);
+  });
+});
+
+test('whether the console itself is there is said here', async () => {
+  await inFrontOf('');
+  const live = await ask('/health/live');
+  expect([live.status, await live.json()]).toEqual([200, { status: 'live' }]);
+  expect(upstream.seen).toEqual([]);
+});
