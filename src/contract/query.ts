@@ -5,6 +5,12 @@ import type { Module, SortKey } from '#contract/module.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
 import { searchWords } from '#contract/text.ts';
 
+/** What one request may ask at most, where it can ask at all: longer ones would keep everybody waiting. */
+export const mostWords = 12;
+export const mostConditions = 40;
+/** Characters of a query as it is sent. */
+export const longestQuery = 4096;
+
 export const defaultPerPage = 20;
 export const largestPerPage = 100;
 
@@ -136,13 +142,29 @@ export function readListQuery(module: Module, raw: RawQuery, options: { extensio
   const query: ListQuery = {
     page: readPageNumber('page', raw, 1, problems),
     per_page: Math.min(readPageNumber('per_page', raw, defaultPerPage, problems), largestPerPage),
-    words: options.extensions ? searchWords(single('q', raw, problems) ?? '') : [],
+    words: options.extensions ? readWords(single('q', raw, problems) ?? '', problems) : [],
     sort: options.extensions ? readSort(module, raw, problems) : [],
     conditions: readConditions(module, raw, options, problems),
     window: options.extensions && hasWindow(module) ? readWindow(raw, problems) : undefined,
     lasts: options.extensions && hasWindow(module) ? readLasts(raw, problems) : undefined,
   };
+  const asked = query.conditions.reduce((sum, condition) => sum + weightOf(condition), 0);
+  const field = query.conditions.at(-1)?.field;
+  if (field && asked > mostConditions)
+    problems.push({ field, problem: 'too_many_conditions', params: { max: String(mostConditions) } });
   return problems.length ? { ok: false, problems } : { ok: true, query };
+}
+
+export function readWords(q: string, problems: Problem[]): string[] {
+  const words = searchWords(q);
+  if (words.length > mostWords)
+    problems.push({ field: 'q', problem: 'too_many_words', params: { max: String(mostWords) } });
+  return words;
+}
+
+/** Values are looked up together; each text that is looked for is looked for through everything. */
+function weightOf({ test, values }: Condition): number {
+  return test === 'contains' || test === 'starts' ? values.length : 1;
 }
 
 /** Only appointments have a window of days, and can be asked whether they last. */

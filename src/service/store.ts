@@ -1,16 +1,22 @@
-/** The data behind the service: readers on read-only connections in this thread, one writer in its own. */
+/** The data behind the service: short reads in this thread, long ones and searches in others, one writer in its own. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrate } from '#service/db/migrate.ts';
 import type { Schema } from '#service/db/schema.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { type Connection, openSqlite } from '#service/db/sqlite.ts';
 import { type Job, type JobResults, type WriterSettings, writerOver } from '#service/jobs.ts';
+import { type Searcher, searcherOver } from '#service/kit/searcher.ts';
+import { implementationOf } from '#service/register.ts';
+import { type ThreadedReaders, threadedReaders } from '#service/threaded-reader.ts';
 import { threadedWriter, type Writer } from '#service/threaded-writer.ts';
 
 export interface Store {
-  /** Reads only. */
+  /** Reads only, of what is found at once. */
   db: Kysely<Schema>;
+  /** Reads only, of what may take long. */
+  longReads: Kysely<Schema>;
+  searcher: Searcher;
   submit<N extends Job['name']>(job: Extract<Job, { name: N }>): Promise<JobResults[N]>;
   close(): Promise<void>;
 }
@@ -19,7 +25,7 @@ export interface StoreOptions extends WriterSettings {
   dataDir: string;
 }
 
-/** Run from its sources, as in development and in tests, Comptoir writes in the main thread: a thread cannot load them. */
+/** Run from its sources, as in development and in tests, Comptoir has one thread: another cannot load them. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
 export function databaseFile(dataDir: string): string {
@@ -43,14 +49,22 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
   const file = await prepareDatabase(dataDir);
   const writer = isBuilt ? threadedWriter({ file, partyAccounts }) : inlineWriter(file, { partyAccounts });
   const reader = openSqlite(file, { readonly: true });
+  const { longReads, searcher, close } = isBuilt ? threadedReaders(file) : inlineReaders(reader);
   return {
     db: reader.db,
+    longReads,
+    searcher,
     submit: async (job) => (await writer.submit(job)) as never,
     close: async () => {
       await writer.close();
+      await close();
       reader.close();
     },
   };
+}
+
+function inlineReaders({ db }: Connection): ThreadedReaders {
+  return { longReads: db, searcher: searcherOver(db, implementationOf), close: async () => {} };
 }
 
 function inlineWriter(file: string, settings: WriterSettings): Writer {

@@ -45,13 +45,13 @@ export function ledgerRoutes(app: FastifyInstance, at: Surroundings, entries: Im
     const reading = readAccountQuestion(raw);
     if (!reading.ok) throw invalid(reading.problems);
     const { question } = reading;
-    return { question: JSON.stringify(question), reckon: async () => spell(await readAccount(at.db, question)) };
+    return { question: JSON.stringify(question), reckon: async () => spell(await readAccount(at.longReads, question)) };
   });
   addSums(app, at, { path: accountMonthsPath, of }, (raw) => {
     const reading = readAccountAlone(raw);
     if (!reading.ok) throw invalid(reading.problems);
     const { account } = reading.question;
-    return { question: account, reckon: async () => ({ data: await readMonths(at.db, account) }) };
+    return { question: account, reckon: async () => ({ data: await readMonths(at.longReads, account) }) };
   });
 }
 
@@ -93,7 +93,7 @@ function wholeOf(halves: Halves): Pick<Sides, 'debit' | 'credit'> {
 
 /** Of the lines that the list's conditions mean; where they mean whole entries, those have their sums at hand. */
 async function sumFound(at: Surroundings, { module, storage }: Implementation, query: ListQuery): Promise<Totals[]> {
-  const { db, partyAccounts } = at;
+  const { longReads: db, partyAccounts } = at;
   const listing = listingOf(storage, { db, partyAccounts, clock: readClock() });
   const isEvery = !query.words.length && !query.conditions.length;
   const found = narrow(db.selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);

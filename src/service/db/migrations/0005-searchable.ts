@@ -1,0 +1,28 @@
+/** Texts are found whatever stands between their letters and digits: what was stored before gets the lines that this needs. */
+import type { Connection } from '#service/db/sqlite.ts';
+
+const tables = [
+  ...['projects', 'tasks', 'clients', 'clients_contacts', 'providers', 'resources', 'reminders', 'products', 'sales'],
+  ...['sales_products', 'bookings', 'stops', 'transactions', 'branches'],
+  ...['agenda_appointments', 'agenda_bays', 'agenda_displays', 'agenda_workflows'],
+];
+
+export async function up(connection: Connection): Promise<void> {
+  const { raw } = connection;
+  // What is searched for is no part of a posted entry.
+  raw.exec('drop trigger transactions_kept_update');
+  for (const table of tables) raw.exec(`update ${table} set search_text = searchable(search_text)`);
+  raw.exec(`
+    create trigger transactions_kept_update before update on transactions
+      begin select raise(abort, 'posted entries are kept'); end;`);
+  listActions(connection);
+}
+
+/** An action without an origin stop is found by its booking's code alone. */
+function listActions({ raw }: Connection): void {
+  const { sql: before } = raw.prepare("select sql from sqlite_master where name = 'actions_listed'").get() as {
+    sql: string;
+  };
+  raw.exec('drop view actions_listed');
+  raw.exec(before.replace('fold(bookings.code)', 'searchable(bookings.code)'));
+}
