@@ -9,6 +9,7 @@ import type { Meta } from '#contract/envelope.ts';
 import type { Leg } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lastPage } from '#contract/select.ts';
+import { withPlainSpaces } from '#contract/text.ts';
 
 export const accountLinesPath = '/api/ledger_account';
 export const accountMonthsPath = '/api/ledger_account_months';
@@ -101,7 +102,8 @@ function unknownIn(raw: Raw, known: readonly string[]): Problem[] {
 }
 
 function readAccount({ account }: Raw, problems: Problem[]): string {
-  if (typeof account === 'string' && account) return account;
+  const spelled = typeof account === 'string' ? withPlainSpaces(account) : '';
+  if (spelled) return spelled;
   problems.push({ field: 'account', problem: Array.isArray(account) ? 'parameter_twice' : 'required' });
   return '';
 }
@@ -157,9 +159,10 @@ export function accountPage(entries: Iterable<PostedEntry>, question: AccountQue
 /** By date, then as they were posted. */
 function linesOn(entries: Iterable<PostedEntry>, account: string): BareLine[] {
   const found: BareLine[] = [];
+  const spelled = withPlainSpaces(account);
   for (const { details, ...entry } of entries) {
     for (const leg of details) {
-      if (leg.account !== account) continue;
+      if (withPlainSpaces(leg.account) !== spelled) continue;
       const { reference, projet_id, amount, currency, credit } = leg;
       found.push({ entry: lineEntry(entry), reference, projet_id, amount, currency, credit });
     }

@@ -9,6 +9,7 @@ import {
   withoutSign,
 } from '#contract/decimal.ts';
 import type { Problem } from '#contract/problems.ts';
+import { withPlainSpaces } from '#contract/text.ts';
 
 export interface Leg {
   amount: string;
@@ -50,7 +51,8 @@ export interface Balance {
 /** The balances of these lines, by account and currency. The same as the service gives where it can be asked. */
 export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[] {
   const held = new Map<string, Record<'D' | 'C', Exact> & Pick<Balance, 'account' | 'currency' | 'count'>>();
-  for (const { account, currency, credit, amount } of legs) {
+  for (const { account: spelled, currency, credit, amount } of legs) {
+    const account = withPlainSpaces(spelled);
     const key = JSON.stringify([account, currency]);
     const sums = held.get(key) ?? { account, currency, count: 0, D: exactZero, C: exactZero };
     const side = credit === 'D' ? 'D' : 'C';

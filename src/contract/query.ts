@@ -3,13 +3,7 @@ import { isDay } from '#contract/calendar.ts';
 import { type Field, type Fields, fieldOf, isShown, type Kind } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
-import { searchWords } from '#contract/text.ts';
-
-/** What one request may ask at most, where it can ask at all: longer ones would keep everybody waiting. */
-export const mostWords = 12;
-export const mostConditions = 40;
-/** Characters of a query as it is sent. */
-export const longestQuery = 4096;
+import { readWords, tooManyConditions } from '#contract/query-limits.ts';
 
 export const defaultPerPage = 20;
 export const largestPerPage = 100;
@@ -148,23 +142,8 @@ export function readListQuery(module: Module, raw: RawQuery, options: { extensio
     window: options.extensions && hasWindow(module) ? readWindow(raw, problems) : undefined,
     lasts: options.extensions && hasWindow(module) ? readLasts(raw, problems) : undefined,
   };
-  const asked = query.conditions.reduce((sum, condition) => sum + weightOf(condition), 0);
-  const field = query.conditions.at(-1)?.field;
-  if (field && asked > mostConditions)
-    problems.push({ field, problem: 'too_many_conditions', params: { max: String(mostConditions) } });
+  problems.push(...tooManyConditions(query.conditions));
   return problems.length ? { ok: false, problems } : { ok: true, query };
-}
-
-export function readWords(q: string, problems: Problem[]): string[] {
-  const words = searchWords(q);
-  if (words.length > mostWords)
-    problems.push({ field: 'q', problem: 'too_many_words', params: { max: String(mostWords) } });
-  return words;
-}
-
-/** Values are looked up together; each text that is looked for is looked for through everything. */
-function weightOf({ test, values }: Condition): number {
-  return test === 'contains' || test === 'starts' ? values.length : 1;
 }
 
 /** Only appointments have a window of days, and can be asked whether they last. */
@@ -290,7 +269,7 @@ function wholeDay(field: string, test: 'is' | 'from' | 'to', day: string): Condi
 }
 
 function readFilterValue(parameter: string, field: Field, text: string, problems: Problem[]): unknown {
-  if (isText(field)) return text;
+  if (isText(field)) return field.spell?.(text) ?? text;
   if (field.kind === 'dateTime' && isDay(text)) return text;
   const outcome = field.input.safeParse(text);
   if (outcome.success) return outcome.data;

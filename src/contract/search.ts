@@ -5,7 +5,7 @@
 import type { Field } from '#contract/field.ts';
 import type { Module } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
-import { readWords } from '#contract/query.ts';
+import { readWords } from '#contract/query-limits.ts';
 import { isSegment, type Segment, segments } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 import { fold } from '#contract/text.ts';

@@ -59,7 +59,8 @@ export function meetsAll(fields: Fields, record: Record<string, unknown>, condit
   return conditions.every((condition) => meets(fieldOf(fields, condition.field), record[condition.field], condition));
 }
 
-function meets(field: Field, value: unknown, { test, values }: Condition): boolean {
+function meets(field: Field, held: unknown, { test, values }: Condition): boolean {
+  const value = field.spell && typeof held === 'string' ? field.spell(held) : held;
   if (test === 'is' || test === 'not') {
     const isAny = values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
     return isAny === (test === 'is');

@@ -59,8 +59,24 @@ function testInside(listing: Listing, { list, conditions, isNone }: InnerTest): 
 
 /** Whether a line meets all that is asked of it. */
 export function testLines(table: string, fields: Fields, conditions: readonly Condition[]): RawBuilder<SqlBool> {
-  const tests = conditions.map((each) => test(fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`), each));
+  const tests = conditions.map((each) => {
+    const [field, column] = [fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`)];
+    if (!field.spell) return test(field, column, each);
+    return each.test === 'is' ? isSpelled(column, each.values) : test(field, asRead(column), each);
+  });
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
+}
+
+/** An account as it is read; what was stored before it had one spelling stands in a table of its own. */
+function asRead(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select spelling.account from account_spellings as spelling where spelling.stored = ${column}), ${column})`;
+}
+
+/** Whether an account is one of these, however it was stored: an index on the accounts finds it. */
+export function isSpelled(column: RawBuilder<unknown>, accounts: readonly unknown[]): RawBuilder<SqlBool> {
+  const asked = sql.join(accounts);
+  const each = sql.join(accounts.map((account) => sql`(${account})`));
+  return sql<SqlBool>`${column} in (select stored from account_spellings where account in (${asked}) union all values ${each})`;
 }
 
 function test(field: Field, column: RawBuilder<unknown>, condition: Condition): Expression<SqlBool> {

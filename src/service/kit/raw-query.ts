@@ -1,6 +1,7 @@
 /** What stands behind the `?` of an address. */
 import type { FastifyRequest } from 'fastify';
-import { longestQuery, type RawQuery } from '#contract/query.ts';
+import type { RawQuery } from '#contract/query.ts';
+import { longestQuery } from '#contract/query-limits.ts';
 import { Refusal } from '#service/errors.ts';
 
 /** As Fastify parsed it. Where more can be asked than the specification lists, it may only be so long. */

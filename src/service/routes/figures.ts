@@ -13,6 +13,7 @@ import {
 import type { Balance } from '#contract/ledger.ts';
 import type { RawQuery } from '#contract/query.ts';
 import { mayDo } from '#contract/rights.ts';
+import { compareCodePoints, withPlainSpaces } from '#contract/text.ts';
 import { invalid, Refusal } from '#service/errors.ts';
 import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import { countsOf } from '#service/kit/changes.ts';
@@ -118,9 +119,27 @@ async function sumAccounts(db: Surroundings['db'], from: string, to: string): Pr
     from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
     where entry.date >= ${from} and entry.date <= ${to}
     group by leg.account, leg.currency order by leg.account, leg.currency`.execute(db);
-  return rows.map(({ debit, credit, ...rest }) => ({
+  return asRead(rows).map(({ debit, credit, ...rest }) => ({
     ...rest,
     debit: decimalText(debit),
     credit: decimalText(credit),
   }));
+}
+
+/** Accounts that were stored before they had one spelling are added to those that they read as. */
+function asRead(rows: readonly AccountSum[]): AccountSum[] {
+  const sums = new Map<string, AccountSum>();
+  for (const row of rows) {
+    const account = withPlainSpaces(row.account);
+    const key = JSON.stringify([account, row.currency]);
+    const { debit = 0, credit = 0, count = 0 } = sums.get(key) ?? {};
+    const { currency } = row;
+    sums.set(key, {
+      ...{ account, currency, debit: debit + row.debit, credit: credit + row.credit },
+      count: count + row.count,
+    });
+  }
+  return [...sums.values()].sort(
+    (a, b) => compareCodePoints(a.account, b.account) || compareCodePoints(a.currency, b.currency),
+  );
 }

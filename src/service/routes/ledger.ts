@@ -22,7 +22,7 @@ import { lastPage } from '#contract/select.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid } from '#service/errors.ts';
 import type { Implementation } from '#service/kit/implement.ts';
-import { narrow, testLines } from '#service/kit/list-query.ts';
+import { isSpelled, narrow, testLines } from '#service/kit/list-query.ts';
 import { listingOf } from '#service/kit/storage.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 import { addSums } from '#service/routes/figures.ts';
@@ -126,7 +126,7 @@ async function ledgerNow(db: Db): Promise<Ledger> {
 
 const onAccount = ({ latest }: Ledger, account: string) => sql`
   from transactions_details as leg join transactions as entry on entry.id = leg.transaction_id
-  where leg.account = ${account} and leg.id <= ${latest}`;
+  where ${isSpelled(sql.ref('leg.account'), [account])} and leg.id <= ${latest}`;
 
 async function readAccount(db: Db, question: AccountQuestion): Promise<AccountPage> {
   const { per_page } = question;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Conversation, readBeside } from '#console/kit/http.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { anyRecord } from '#contract/envelope.ts';
-import { mostWords } from '#contract/query.ts';
+import { mostWords } from '#contract/query-limits.ts';
 import { type Hit, type Searched, searchPath } from '#contract/search.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 

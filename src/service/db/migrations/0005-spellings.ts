@@ -1,4 +1,9 @@
-/** Texts are found whatever stands between their letters and digits: what was stored before gets the lines that this needs. */
+/**
+ * What is the same is found the same. Texts are searched whatever stands between their letters and digits: what was stored
+ * before gets the lines that this needs. Accounts have plain spaces: posted entries are kept as they are, and a table says how
+ * their accounts are read.
+ */
+import { withPlainSpaces } from '#contract/text.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 
 const tables = [
@@ -16,6 +21,7 @@ export async function up(connection: Connection): Promise<void> {
     create trigger transactions_kept_update before update on transactions
       begin select raise(abort, 'posted entries are kept'); end;`);
   listActions(connection);
+  noteSpellings(connection);
 }
 
 /** An action without an origin stop is found by its booking's code alone. */
@@ -25,4 +31,14 @@ function listActions({ raw }: Connection): void {
   };
   raw.exec('drop view actions_listed');
   raw.exec(before.replace('fold(bookings.code)', 'searchable(bookings.code)'));
+}
+
+function noteSpellings({ raw }: Connection): void {
+  raw.exec(`
+    create table account_spellings (stored text primary key, account text not null) strict, without rowid;
+    create index account_spellings_account on account_spellings (account);`);
+  const stored = raw.prepare('select distinct account from transactions_details').all() as { account: string }[];
+  const note = raw.prepare('insert into account_spellings (stored, account) values (?, ?)');
+  for (const { account } of stored)
+    if (withPlainSpaces(account) !== account) note.run(account, withPlainSpaces(account));
 }
