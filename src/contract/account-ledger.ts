@@ -6,10 +6,9 @@
 import { isDay } from '#contract/calendar.ts';
 import { addExact, decimalText, exactOf, exactText, exactZero, minorUnits, mostDecimals } from '#contract/decimal.ts';
 import type { Meta } from '#contract/envelope.ts';
-import type { Leg } from '#contract/ledger.ts';
+import { compareTexts, type Leg, normalizeAccount } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lastPage } from '#contract/select.ts';
-import { withPlainSpaces } from '#contract/text.ts';
 
 export const accountLinesPath = '/api/ledger_account';
 export const accountMonthsPath = '/api/ledger_account_months';
@@ -102,7 +101,7 @@ function unknownIn(raw: Raw, known: readonly string[]): Problem[] {
 }
 
 function readAccount({ account }: Raw, problems: Problem[]): string {
-  const spelled = typeof account === 'string' ? withPlainSpaces(account) : '';
+  const spelled = typeof account === 'string' ? normalizeAccount(account) : '';
   if (spelled) return spelled;
   problems.push({ field: 'account', problem: Array.isArray(account) ? 'parameter_twice' : 'required' });
   return '';
@@ -159,10 +158,10 @@ export function accountPage(entries: Iterable<PostedEntry>, question: AccountQue
 /** By date, then as they were posted. */
 function linesOn(entries: Iterable<PostedEntry>, account: string): BareLine[] {
   const found: BareLine[] = [];
-  const spelled = withPlainSpaces(account);
+  const spelled = normalizeAccount(account);
   for (const { details, ...entry } of entries) {
     for (const leg of details) {
-      if (withPlainSpaces(leg.account) !== spelled) continue;
+      if (normalizeAccount(leg.account) !== spelled) continue;
       const { reference, projet_id, amount, currency, credit } = leg;
       found.push({ entry: lineEntry(entry), reference, projet_id, amount, currency, credit });
     }
@@ -173,10 +172,6 @@ function linesOn(entries: Iterable<PostedEntry>, account: string): BareLine[] {
 
 function lineEntry({ id, number, date, name, reference, description }: LineEntry): LineEntry {
   return { id, number, date, name, reference, description };
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** Whole units of the last decimal: hundredths, where nothing else is said. */

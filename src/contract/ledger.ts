@@ -9,7 +9,6 @@ import {
   withoutSign,
 } from '#contract/decimal.ts';
 import type { Problem } from '#contract/problems.ts';
-import { withPlainSpaces } from '#contract/text.ts';
 
 export interface Leg {
   amount: string;
@@ -38,6 +37,11 @@ export function imbalances(legs: readonly Leg[]): Problem[] {
     }));
 }
 
+/** An account as the ledger keeps it: `5370 ` and `5370` would be two lines of a balance that read the same. */
+export function normalizeAccount(typed: string): string {
+  return typed.trim().replace(/\s+/g, ' ');
+}
+
 /** What was posted on one account in one currency: a line of a trial balance. Amounts have two decimals, or as many as its lines have. */
 export interface Balance {
   account: string;
@@ -52,7 +56,7 @@ export interface Balance {
 export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[] {
   const held = new Map<string, Record<'D' | 'C', Exact> & Pick<Balance, 'account' | 'currency' | 'count'>>();
   for (const { account: spelled, currency, credit, amount } of legs) {
-    const account = withPlainSpaces(spelled);
+    const account = normalizeAccount(spelled);
     const key = JSON.stringify([account, currency]);
     const sums = held.get(key) ?? { account, currency, count: 0, D: exactZero, C: exactZero };
     const side = credit === 'D' ? 'D' : 'C';
@@ -63,7 +67,7 @@ export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[]
     .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
 }
 
-function compareTexts(a: string, b: string): number {
+export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 

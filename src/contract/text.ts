@@ -21,11 +21,6 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > 2 * max || [...text].length > max;
 }
 
-/** Without spaces at its ends, and with single ones inside: two that read the same are the same. */
-export function withPlainSpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
 const unaccented = /^[ -~\n]*$/;
 

@@ -1,8 +1,6 @@
 /** The data behind the service: short reads in this thread, long ones and searches in others, one writer in its own. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { migrate } from '#service/db/migrate.ts';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import type { Schema } from '#service/db/schema.ts';
 import { type Connection, openSqlite } from '#service/db/sqlite.ts';
 import { type Job, type JobResults, type WriterSettings, writerOver } from '#service/jobs.ts';
@@ -27,23 +25,6 @@ export interface StoreOptions extends WriterSettings {
 
 /** Run from its sources, as in development and in tests, Comptoir has one thread: another cannot load them. */
 const isBuilt = !import.meta.url.endsWith('.ts');
-
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'comptoir.db');
-}
-
-/** Makes the directory and brings the database up to date. */
-export async function prepareDatabase(dataDir: string): Promise<string> {
-  mkdirSync(dataDir, { recursive: true });
-  const file = databaseFile(dataDir);
-  const connection = openSqlite(file);
-  try {
-    await migrate(connection);
-  } finally {
-    connection.close();
-  }
-  return file;
-}
 
 export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promise<Store> {
   const file = await prepareDatabase(dataDir);

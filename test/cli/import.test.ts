@@ -168,16 +168,21 @@ describe('once more', () => {
   });
   afterAll(() => here.remove());
 
-  test.each(['clients', 'clients_contacts', 'projects', 'tasks', 'bookings', 'transactions', 'agenda_appointments'])(
-    'what is here already is left alone: %s',
-    async (segment) => {
-      const before = (await here.comptoir('export', segment)).stdout;
-      const { status, stderr } = await here.comptoir('import', segment, here.write('again.jsonl', before));
-      const count = before.trimEnd().split('\n').length;
-      expect({ status, stderr }).toEqual({ status: 0, stderr: `0 ${segment} imported, ${count} were here already.\n` });
-      expect((await here.comptoir('export', segment)).stdout).toBe(before);
-    },
-  );
+  test.each([
+    ['clients', 'clients'],
+    ['clients_contacts', 'contacts'],
+    ['projects', 'projects'],
+    ['tasks', 'tasks'],
+    ['bookings', 'bookings'],
+    ['transactions', 'journal entries'],
+    ['agenda_appointments', 'appointments'],
+  ])('what is here already is left alone: %s', async (segment, things) => {
+    const before = (await here.comptoir('export', segment)).stdout;
+    const { status, stderr } = await here.comptoir('import', segment, here.write('again.jsonl', before));
+    const count = before.trimEnd().split('\n').length;
+    expect({ status, stderr }).toEqual({ status: 0, stderr: `0 ${things} imported, ${count} already there.\n` });
+    expect((await here.comptoir('export', segment)).stdout).toBe(before);
+  });
 
   test('a record with the same id and other words is refused, never overwritten', async () => {
     const before = (await here.comptoir('export', 'projects')).stdout;
@@ -235,7 +240,7 @@ test('a running service shows at once what came in, and says that its lists chan
     items: [item],
   };
   const { status, stderr } = await here.comptoir('import', 'bookings', here.write('b.jsonl', lines(booking)));
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '1 bookings imported, 0 were here already.\n' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '1 booking imported, 0 already there.\n' });
 
   const after = await list(etag);
   expect(after.status).toBe(200);

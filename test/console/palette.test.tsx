@@ -248,6 +248,19 @@ describe('keys of every page', () => {
     expect(within(dialog).getByRole('definition').textContent).toBe('GthenJ');
   });
 
+  it('bear the names that stand on a French keyboard where the screen is French', async () => {
+    await visit(service, '/branches', { language: 'fr' });
+    await screen.findByRole('heading', { level: 1, name: 'Succursales' }, patient);
+    await userEvent.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Raccourcis clavier' }, patient);
+    await within(dialog).findByRole('searchbox', {}, patient);
+    const names = new Set([...dialog.querySelectorAll('kbd')].map((key) => key.textContent));
+    for (const name of ['Entrée', 'Suppr', 'Espace', 'Échap', 'Retour arrière', 'Page suiv.', 'Page préc.', 'Maj'])
+      expect(names).toContain(name);
+    for (const name of ['Enter', 'Delete', 'Space', 'Escape', 'Esc', 'Backspace', 'PageDown', 'PageUp', 'Shift'])
+      expect(names).not.toContain(name);
+  });
+
   it('the list of keys begins with those of the board, where one stands before it', async () => {
     const titles = async () => {
       await userEvent.keyboard('?');

@@ -9,6 +9,7 @@ import { endingsOf, filterFields, hasWindow } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { defaultPerModule, largestPerModule, longestSearch, searchPath } from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
+import { constantAnswer } from '#service/kit/constant-answer.ts';
 import { ledgerPaths } from '#service/routes/openapi-ledger.ts';
 import { version } from '#service/version.ts';
 
@@ -17,8 +18,9 @@ type Json = Record<string, unknown>;
 const count = { type: 'integer' };
 
 export function openApiRoute(app: FastifyInstance): void {
-  const document = openApiDocument();
-  app.get('/openapi.json', { exposeHeadRoute: true }, async () => document);
+  const bytes = Buffer.from(JSON.stringify(openApiDocument()));
+  const kind = { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=0' };
+  app.get('/openapi.json', { exposeHeadRoute: true }, constantAnswer(bytes, kind).send);
 }
 
 export function openApiDocument(): Json {

@@ -8,11 +8,15 @@ import { demandObject } from '#service/kit/json-body.ts';
 import { holderOfToken } from '#service/kit/tokens.ts';
 import type { Store } from '#service/store.ts';
 
+const largestSessionBody = 4096;
+
 export function sessionRoutes(app: FastifyInstance, store: Store): void {
   app.route({
     method: [...everyMethod],
     url: sessionPath,
     exposeHeadRoute: false,
+    // Nobody is signed in here: no more is read than a token or a code needs.
+    bodyLimit: largestSessionBody,
     onRequest: async (request, reply) => {
       if (request.method === 'POST' || request.method === 'DELETE') return;
       throw notAllowed(reply, ['POST', 'DELETE']);

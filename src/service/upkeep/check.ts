@@ -1,8 +1,8 @@
 /** Verifies the stored data: every entry balanced, references whole, numbers without gaps. */
 import { type Kysely, sql } from 'kysely';
+import { normalizeAccount } from '#contract/ledger.ts';
 import type { Segment } from '#contract/segments.ts';
 import { segments } from '#contract/segments.ts';
-import { withPlainSpaces } from '#contract/text.ts';
 import type { Schema } from '#service/db/schema.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 import { type Sequence, sequences } from '#service/kit/numbers.ts';
@@ -19,7 +19,7 @@ export interface Finding {
 
 export async function checkData({ db, raw }: Connection): Promise<Finding[]> {
   return [
-    { what: 'database file', counted: 1, wrong: raw.pragma('integrity_check', { simple: true }) === 'ok' ? 0 : 1 },
+    { what: 'database file', counted: 1, wrong: raw.prepare('pragma integrity_check').value() === 'ok' ? 0 : 1 },
     ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
     await checkBalance(db),
     await checkAccounts(db),
@@ -56,14 +56,14 @@ const namedEntries = 10;
 async function checkAccounts(db: Kysely<Schema>): Promise<Finding> {
   const { rows } = await sql<{ account: string }>`select distinct account from transactions_details`.execute(db);
   const notes: string[] = [];
-  for (const { account } of rows.filter(({ account }) => withPlainSpaces(account) !== account)) {
+  for (const { account } of rows.filter(({ account }) => normalizeAccount(account) !== account)) {
     const { rows: entries } = await sql<{
       number: number;
     }>`select distinct transactions.number from transactions_details
       join transactions on transactions.id = transaction_id where account = ${account} order by number`.execute(db);
     const numbers = entries.slice(0, namedEntries).map(({ number }) => number);
     const more = entries.length > namedEntries ? ` and ${entries.length - namedEntries} more` : '';
-    const read = JSON.stringify(withPlainSpaces(account));
+    const read = JSON.stringify(normalizeAccount(account));
     notes.push(`${JSON.stringify(account)} is read as ${read}: entries ${numbers.join(', ')}${more}`);
   }
   return { what: 'transactions_details.account in one spelling', counted: rows.length, wrong: 0, notes };

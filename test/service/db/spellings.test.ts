@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#service/app.ts';
 import { readConfig } from '#service/config.ts';
+import { databaseFile } from '#service/db/database-file.ts';
 import { sqlite } from '#service/db/engine.ts';
 import { migrate } from '#service/db/migrate.ts';
 import * as foundation from '#service/db/migrations/0001-foundation.ts';
@@ -12,7 +13,7 @@ import * as mirror from '#service/db/migrations/0002-mirror.ts';
 import * as accountLines from '#service/db/migrations/0003-account-lines.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { createToken } from '#service/kit/tokens.ts';
-import { databaseFile, openStore, type Store } from '#service/store.ts';
+import { openStore, type Store } from '#service/store.ts';
 import { checkData } from '#service/upkeep/check.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-spellings-'));
@@ -75,11 +76,18 @@ describe('after the migration', () => {
 
   it('no two lines of a balance read the same', async () => {
     const { data } = await get('/api/ledger_balances?from=2026-01-01&to=2026-12-31');
+    const sums = { currency: 'CAD', opening: '0.00' };
     expect(data).toEqual([
-      { account: '1010', currency: 'CAD', debit: '0.00', credit: '12.00', count: 2 },
-      { account: '5370', currency: 'CAD', debit: '12.30', credit: '0.00', count: 3 },
-      { account: 'Petty cash', currency: 'CAD', debit: '0.00', credit: '0.30', count: 1 },
+      { ...sums, account: '1010', debit: '0.00', credit: '12.00', closing: '-12.00', count: 2 },
+      { ...sums, account: '5370', debit: '12.30', credit: '0.00', closing: '12.30', count: 3 },
+      { ...sums, account: 'Petty cash', debit: '0.00', credit: '0.30', closing: '-0.30', count: 1 },
     ]);
+  });
+
+  it('what stood before a period is added up over every spelling, too', async () => {
+    const { data } = await get('/api/ledger_balances?from=2026-03-01&to=2026-12-31');
+    const opening = { account: '5370', opening: '12.00', debit: '0.30', closing: '12.30', count: 1 };
+    expect(data.find(({ account }: { account: string }) => account === '5370')).toMatchObject(opening);
   });
 
   it('an account has its lines of every spelling, however it is asked for', async () => {

@@ -1,5 +1,6 @@
 /** Everything that the board shows and does, from its address and what was read. */
 import { useCallback, useMemo, useRef } from 'react';
+import { useHoldRefreshing } from '#console/kit/local/hold-refreshing.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readNow } from '#console/kit/wall-clock.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
@@ -43,7 +44,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const names = useNames(expected);
   const warn = useWarn(setup, expected, names);
   const { cameFrom, noteOrigin } = useOrigins();
-  const actions = useBoardActions(changes, names, { bayOf: setup.bayOf, warn, noteOrigin });
+  const actions = useBoardActions(changes, names, { ...setup, warn, noteOrigin });
   const isEditable = may('agenda_appointments', 'update');
 
   const carrying = useCarrying({
@@ -60,6 +61,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     onDrop: actions.change,
     onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
   });
+  useHoldRefreshing(carrying.carried !== undefined);
   const appointments = useShown(expected, carrying.carried);
   const warnings = useWarnings(setup, appointments, names, cameFrom);
   const elsewhere = useMemo(() => new Set(waiting.shown.map(({ id }) => id)), [waiting.shown]);

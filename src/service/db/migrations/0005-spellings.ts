@@ -3,7 +3,7 @@
  * before gets the lines that this needs. Accounts have plain spaces: posted entries are kept as they are, and a table says how
  * their accounts are read.
  */
-import { withPlainSpaces } from '#contract/text.ts';
+import { normalizeAccount } from '#contract/ledger.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 
 const tables = [
@@ -26,9 +26,7 @@ export async function up(connection: Connection): Promise<void> {
 
 /** An action without an origin stop is found by its booking's code alone. */
 function listActions({ raw }: Connection): void {
-  const { sql: before } = raw.prepare("select sql from sqlite_master where name = 'actions_listed'").get() as {
-    sql: string;
-  };
+  const before = String(raw.prepare("select sql from sqlite_master where name = 'actions_listed'").value());
   raw.exec('drop view actions_listed');
   raw.exec(before.replace('fold(bookings.code)', 'searchable(bookings.code)'));
 }
@@ -37,8 +35,7 @@ function noteSpellings({ raw }: Connection): void {
   raw.exec(`
     create table account_spellings (stored text primary key, account text not null) strict, without rowid;
     create index account_spellings_account on account_spellings (account);`);
-  const stored = raw.prepare('select distinct account from transactions_details').all() as { account: string }[];
+  const stored = raw.prepare('select distinct account from transactions_details').values().map(String);
   const note = raw.prepare('insert into account_spellings (stored, account) values (?, ?)');
-  for (const { account } of stored)
-    if (withPlainSpaces(account) !== account) note.run(account, withPlainSpaces(account));
+  for (const account of stored) if (normalizeAccount(account) !== account) note.run(account, normalizeAccount(account));
 }
