@@ -24,7 +24,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'service/store',
-    files: /^src\/service\/(jobs|store|threaded-writer|writer-thread|token-use)\.ts$/,
+    files: /^src\/service\/(jobs|store|threaded-writer|writer-thread|threaded-reader|reader-thread|token-use)\.ts$/,
     on: ['contract', 'service/ground', 'service/db', 'service/kit', 'service/register'],
   },
   {
