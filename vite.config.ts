@@ -16,7 +16,11 @@ const serviceBuild = {
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      input: { comptoir: 'src/cli/main.ts', 'writer-thread': 'src/service/writer-thread.ts' },
+      input: {
+        comptoir: 'src/cli/main.ts',
+        'writer-thread': 'src/service/writer-thread.ts',
+        'reader-thread': 'src/service/reader-thread.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

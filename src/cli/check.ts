@@ -9,8 +9,9 @@ export function addCheck(program: Command): void {
     .description('verifies the stored data and prints what it counted')
     .action(async () => {
       const findings = await withDatabase((connection) => checkData(connection));
-      for (const { what, counted, wrong } of findings) {
+      for (const { what, counted, wrong, notes = [] } of findings) {
         process.stdout.write(`${what}\t${counted}\t${wrong ? `${wrong} wrong` : 'ok'}\n`);
+        for (const note of notes) process.stdout.write(`\t${note}\n`);
       }
       if (findings.some(({ wrong }) => wrong)) throw new CommandFailure('The data is not whole.');
     });

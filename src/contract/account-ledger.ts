@@ -6,7 +6,7 @@
 import { isDay } from '#contract/calendar.ts';
 import { addExact, decimalText, exactOf, exactText, exactZero, minorUnits, mostDecimals } from '#contract/decimal.ts';
 import type { Meta } from '#contract/envelope.ts';
-import { compareTexts, type Leg } from '#contract/ledger.ts';
+import { compareTexts, type Leg, normalizeAccount } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lastPage } from '#contract/select.ts';
 
@@ -101,7 +101,8 @@ function unknownIn(raw: Raw, known: readonly string[]): Problem[] {
 }
 
 function readAccount({ account }: Raw, problems: Problem[]): string {
-  if (typeof account === 'string' && account) return account;
+  const spelled = typeof account === 'string' ? normalizeAccount(account) : '';
+  if (spelled) return spelled;
   problems.push({ field: 'account', problem: Array.isArray(account) ? 'parameter_twice' : 'required' });
   return '';
 }
@@ -157,9 +158,10 @@ export function accountPage(entries: Iterable<PostedEntry>, question: AccountQue
 /** By date, then as they were posted. */
 function linesOn(entries: Iterable<PostedEntry>, account: string): BareLine[] {
   const found: BareLine[] = [];
+  const spelled = normalizeAccount(account);
   for (const { details, ...entry } of entries) {
     for (const leg of details) {
-      if (leg.account !== account) continue;
+      if (normalizeAccount(leg.account) !== spelled) continue;
       const { reference, projet_id, amount, currency, credit } = leg;
       found.push({ entry: lineEntry(entry), reference, projet_id, amount, currency, credit });
     }

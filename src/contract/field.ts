@@ -53,6 +53,8 @@ export interface FieldOptions<T> {
   zeroIsNone?: boolean;
   /** Without it the record means nothing: no body may say 0. */
   neverNone?: boolean;
+  /** The one spelling of texts that mean the same; what was stored before is read by it. */
+  spell?: (text: string) => string;
 }
 
 export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
@@ -137,7 +139,7 @@ export const text = <const O extends Options<string>>(options: O = {} as O) =>
     {
       kind: 'text',
       reply: wire.replies.text,
-      read: (value) => wire.readText(value, { max: shortest, visible: options.required }),
+      read: (value) => wire.readText(value, { max: shortest, visible: options.required, spell: options.spell }),
       initial: '',
       nullMeans: '',
       extra: { max: shortest },

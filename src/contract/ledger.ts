@@ -55,7 +55,8 @@ export interface Balance {
 /** The balances of these lines, by account and currency. The same as the service gives where it can be asked. */
 export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[] {
   const held = new Map<string, Record<'D' | 'C', Exact> & Pick<Balance, 'account' | 'currency' | 'count'>>();
-  for (const { account, currency, credit, amount } of legs) {
+  for (const { account: spelled, currency, credit, amount } of legs) {
+    const account = normalizeAccount(spelled);
     const key = JSON.stringify([account, currency]);
     const sums = held.get(key) ?? { account, currency, count: 0, D: exactZero, C: exactZero };
     const side = credit === 'D' ? 'D' : 'C';

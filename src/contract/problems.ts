@@ -101,6 +101,15 @@ const sentences = {
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },
   parameter_twice: { en: 'Give this parameter only once.', fr: 'Donnez ce paramètre une seule fois.' },
+  too_many_words: { en: 'Search for at most {max} words.', fr: 'Cherchez au plus {max} mots.' },
+  too_many_conditions: {
+    en: 'Ask for at most {max} conditions at once.',
+    fr: 'Posez au plus {max} conditions à la fois.',
+  },
+  query_too_long: {
+    en: 'The query of this address is longer than {max} characters. Ask for less at once.',
+    fr: 'La requête de cette adresse dépasse {max} caractères. Demandez-en moins à la fois.',
+  },
   page_expected: { en: 'Enter a whole number of 1 or more.', fr: 'Inscrivez un nombre entier de 1 ou plus.' },
   sort_unknown: { en: 'The list cannot be sorted by {field}.', fr: 'La liste ne peut pas être triée par {field}.' },
 } satisfies Record<string, Words>;

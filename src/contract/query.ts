@@ -3,7 +3,7 @@ import { isDay } from '#contract/calendar.ts';
 import { type Field, type Fields, fieldOf, isShown, type Kind } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
-import { searchWords } from '#contract/text.ts';
+import { readWords, tooManyConditions } from '#contract/query-limits.ts';
 
 export const defaultPerPage = 20;
 export const largestPerPage = 100;
@@ -136,12 +136,13 @@ export function readListQuery(module: Module, raw: RawQuery, options: { extensio
   const query: ListQuery = {
     page: readPageNumber('page', raw, 1, problems),
     per_page: Math.min(readPageNumber('per_page', raw, defaultPerPage, problems), largestPerPage),
-    words: options.extensions ? searchWords(single('q', raw, problems) ?? '') : [],
+    words: options.extensions ? readWords(single('q', raw, problems) ?? '', problems) : [],
     sort: options.extensions ? readSort(module, raw, problems) : [],
     conditions: readConditions(module, raw, options, problems),
     window: options.extensions && hasWindow(module) ? readWindow(raw, problems) : undefined,
     lasts: options.extensions && hasWindow(module) ? readLasts(raw, problems) : undefined,
   };
+  problems.push(...tooManyConditions(query.conditions));
   return problems.length ? { ok: false, problems } : { ok: true, query };
 }
 
@@ -268,7 +269,7 @@ function wholeDay(field: string, test: 'is' | 'from' | 'to', day: string): Condi
 }
 
 function readFilterValue(parameter: string, field: Field, text: string, problems: Problem[]): unknown {
-  if (isText(field)) return text;
+  if (isText(field)) return field.spell?.(text) ?? text;
   if (field.kind === 'dateTime' && isDay(text)) return text;
   const outcome = field.input.safeParse(text);
   if (outcome.success) return outcome.data;

@@ -5,6 +5,7 @@
 import type { Field } from '#contract/field.ts';
 import type { Module } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
+import { readWords } from '#contract/query-limits.ts';
 import { isSegment, type Segment, segments } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 import { fold } from '#contract/text.ts';
@@ -162,12 +163,14 @@ export function codeText(code: string): string {
 
 /** The texts that a key text holds where it has this rank or a better one, best first; each needs all of its texts. */
 export function testsOf({ whole, words, digits }: Wanted): readonly { rank: Rank; texts: readonly string[] }[] {
+  // `CL-0042` is also the code `CL0042`.
+  const codes = [...new Set([whole, ...(/\d/.test(whole) ? [words.join('')] : [])])];
   const phone = (rank: Rank, ...texts: string[]) => (digits ? [{ rank, texts }] : []);
   return [
-    { rank: 0, texts: [`${marks.code} ${whole} \n`] },
+    ...codes.map((code) => ({ rank: 0 as const, texts: [`${marks.code} ${code} \n`] })),
     { rank: 1, texts: [`${marks.name} ${whole} \n`] },
     ...phone(1, `${marks.phone} ${digits} \n`),
-    { rank: 2, texts: [`${marks.code} ${whole}`] },
+    ...codes.map((code) => ({ rank: 2 as const, texts: [`${marks.code} ${code}`] })),
     { rank: 3, texts: [`${marks.name} ${whole}`] },
     ...phone(3, `${marks.phone} ${digits}`),
     // The local number, without its area.
@@ -199,8 +202,9 @@ export function readSearchQuery(raw: Record<string, string | string[] | undefine
     problems.push({ field: 'module', problem: 'choice_expected', params: { choices: segments.join(', ') } });
   const perModule = String(raw.per_module ?? defaultPerModule);
   if (!/^[1-9]\d{0,8}$/.test(perModule)) problems.push({ field: 'per_module', problem: 'page_expected' });
+  const q = String(raw.q ?? '').slice(0, longestSearch);
+  readWords(q, problems);
   if (problems.length) return { ok: false, problems };
-  const q = String(raw.q ?? '');
   return {
     ok: true,
     query: { q, modules: named.filter(isSegment), perModule: Math.min(Number(perModule), largestPerModule) },

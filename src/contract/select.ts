@@ -12,7 +12,7 @@ import {
   type ListQuery,
   ownConditions,
 } from '#contract/query.ts';
-import { compareCodePoints, fold } from '#contract/text.ts';
+import { compareCodePoints, fold, searchable, spellingsOf } from '#contract/text.ts';
 
 export type WireRecord = { id: number } & Record<string, unknown>;
 
@@ -59,7 +59,8 @@ export function meetsAll(fields: Fields, record: Record<string, unknown>, condit
   return conditions.every((condition) => meets(fieldOf(fields, condition.field), record[condition.field], condition));
 }
 
-function meets(field: Field, value: unknown, { test, values }: Condition): boolean {
+function meets(field: Field, held: unknown, { test, values }: Condition): boolean {
+  const value = field.spell && typeof held === 'string' ? field.spell(held) : held;
   if (test === 'is' || test === 'not') {
     const isAny = values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
     return isAny === (test === 'is');
@@ -83,17 +84,18 @@ function isOnDay(field: Field, asked: unknown, value: unknown): boolean {
   return field.kind === 'dateTime' && String(value).slice(0, 10) === asked;
 }
 
-function containsWords(module: Module, record: WireRecord, words: readonly string[]): boolean {
+/** Whether `q` finds the record. */
+export function containsWords(module: Module, record: WireRecord, words: readonly string[]): boolean {
   if (!words.length) return true;
   const haystack = searchText(module, record);
-  return words.every((word) => haystack.includes(word));
+  return words.every((word) => spellingsOf(word).some((each) => haystack.includes(each)));
 }
 
-/** The folded text that `q` looks into, a line each field. */
+/** The text that `q` looks into: a line each field, and another for each that has something between letters and digits. */
 export function searchText(module: Module, record: Record<string, unknown>): string {
   return searchedNames(module)
     .filter((name) => record[name])
-    .map((name) => fold(String(record[name])))
+    .map((name) => searchable(String(record[name])))
     .join('\n');
 }
 

@@ -5,7 +5,7 @@
 import { type AccountSums, netOf, type Sides, sumsOf } from '#contract/account-ledger.ts';
 import { minorUnits, mostDecimals } from '#contract/decimal.ts';
 import type { Period } from '#contract/figures.ts';
-import { compareTexts, type Leg } from '#contract/ledger.ts';
+import { compareTexts, type Leg, normalizeAccount } from '#contract/ledger.ts';
 
 /** Opening and closing are debits less credits. */
 export interface PeriodBalance extends AccountSums {
@@ -22,7 +22,8 @@ export function trialBalance(entries: Iterable<DatedLegs>, { from, to }: Period)
   const scale = mostDecimals(meant.flatMap(({ details }) => details.map(({ amount }) => amount)));
   const held = new Map<string, Required<AccountParts>>();
   for (const { date, details } of meant)
-    for (const { account, currency, credit, amount } of details) {
+    for (const { account: spelled, currency, credit, amount } of details) {
+      const account = normalizeAccount(spelled);
       const key = JSON.stringify([account, currency]);
       const parts = held.get(key) ?? { account, currency, before: emptySides(), within: emptySides() };
       held.set(key, parts);

@@ -42,14 +42,20 @@ export function input<T>(read: (value: unknown) => T): Input<T> {
   ) as Input<T>;
 }
 
+interface TextTerms {
+  max: number;
+  visible?: boolean;
+  spell?: (text: string) => string;
+}
+
 /** A number is taken as its text, as long as it came whole: a longer one has lost its last digits already. */
-export function readText(value: unknown, limits: { max: number; visible?: boolean }): string {
+export function readText(value: unknown, limits: TextTerms): string {
   const text = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value;
   if (typeof text !== 'string') unreadable('text_expected');
   if (!isStorable(text)) unreadable('text_unstorable');
   if (isLongerThan(text, limits.max)) unreadable('text_too_long', { max: String(limits.max) });
   if (limits.visible && !hasVisibleCharacter(text)) unreadable('text_blank');
-  return text;
+  return limits.spell?.(text) ?? text;
 }
 
 /** Whole numbers, also as numeric strings. */

@@ -12,8 +12,8 @@ import { bind } from '#service/kit/bind.ts';
 import { boundPaths } from '#service/kit/bound.ts';
 import { isJson, largestBody, parseJson } from '#service/kit/json-body.ts';
 import { pageCache } from '#service/kit/page-cache.ts';
-import { type SearchIndex, searchIndex } from '#service/kit/search-index.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
+import { turnsByToken } from '#service/kit/turns.ts';
 import { implementationOf } from '#service/register.ts';
 import { serveConsole } from '#service/routes/console.ts';
 import { describeService } from '#service/routes/describe.ts';
@@ -91,18 +91,19 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
   }
   takeJsonOnly(app);
   app.setErrorHandler(answerError);
-  const index = searchIndex(store.db);
-  await registerRoutes(app, config, surroundings(config, store, checkReplies, index), store, index);
+  await registerRoutes(app, config, surroundings(config, store, checkReplies), store);
   return app;
 }
 
-function surroundings(config: Config, store: Store, checkReplies: boolean, index: SearchIndex): Surroundings {
+function surroundings(config: Config, store: Store, checkReplies: boolean): Surroundings {
   const { extensions, addon, partyAccounts } = config;
   return {
     db: store.db,
+    longReads: store.longReads,
+    turns: turnsByToken(),
     write: async (command) => {
       const reply = await store.submit({ name: 'write', command });
-      index.note(reply.change);
+      store.searcher.note(reply.change);
       return reply;
     },
     noteUse: noteOnceAMinute(store),
@@ -128,13 +129,7 @@ export async function buildConsoleApp({
   return app;
 }
 
-async function registerRoutes(
-  app: FastifyInstance,
-  config: Config,
-  at: Surroundings,
-  store: Store,
-  index: SearchIndex,
-): Promise<void> {
+async function registerRoutes(app: FastifyInstance, config: Config, at: Surroundings, store: Store): Promise<void> {
   healthRoutes(app, store);
   if (config.extensions) {
     sessionRoutes(app, store);
@@ -146,7 +141,7 @@ async function registerRoutes(
     describeService(api, config);
     figuresRoutes(api, at);
     ledgerRoutes(api, at, implementationOf('transactions'));
-    searchRoute(api, { at, index, implementationOf });
+    searchRoute(api, { at, searcher: store.searcher, implementationOf });
   });
   await serveConsole(app, { service: 'own', authorization: 'on' });
 }

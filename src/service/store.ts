@@ -1,15 +1,21 @@
-/** The data behind the service: readers on read-only connections in this thread, one writer in its own. */
+/** The data behind the service: short reads in this thread, long ones and searches in others, one writer in its own. */
 import type { Kysely } from 'kysely';
 import { prepareDatabase } from '#service/db/database-file.ts';
 import type { Schema } from '#service/db/schema.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { type Connection, openSqlite } from '#service/db/sqlite.ts';
 import type { Job, JobResults, WriterSettings } from '#service/jobs.ts';
+import { type Searcher, searcherOver } from '#service/kit/searcher.ts';
 import { readiness } from '#service/readiness.ts';
+import { implementationOf } from '#service/register.ts';
+import { type ThreadedReaders, threadedReaders } from '#service/threaded-reader.ts';
 import { threadedWriter } from '#service/threaded-writer.ts';
 
 export interface Store {
-  /** Reads only. */
+  /** Reads only, of what is found at once. */
   db: Kysely<Schema>;
+  /** Reads only, of what may take long. */
+  longReads: Kysely<Schema>;
+  searcher: Searcher;
   submit<N extends Job['name']>(job: Extract<Job, { name: N }>): Promise<JobResults[N]>;
   /** Whether a write would be taken now. */
   isReady(): Promise<boolean>;
@@ -22,18 +28,29 @@ export interface StoreOptions extends WriterSettings {
   dataDir: string;
 }
 
+/** Run from its sources, as in development and in tests, Comptoir reads in one thread: another cannot load them. */
+const isBuilt = !import.meta.url.endsWith('.ts');
+
 export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promise<Store> {
   const file = await prepareDatabase(dataDir);
   const writer = await threadedWriter({ file, partyAccounts });
   const reader = openSqlite(file, { readonly: true });
+  const { longReads, searcher, close } = isBuilt ? threadedReaders(file) : inlineReaders(reader);
   return {
     db: reader.db,
+    longReads,
+    searcher,
     submit: async (job) => (await writer.submit(job)) as never,
     isReady: readiness({ file, db: reader.db, writer }),
     died: writer.died,
     close: async () => {
       await writer.close();
+      await close();
       reader.close();
     },
   };
+}
+
+function inlineReaders({ db }: Connection): ThreadedReaders {
+  return { longReads: db, searcher: searcherOver(db, implementationOf), close: async () => {} };
 }

@@ -78,6 +78,19 @@ describe('all or none', () => {
     expect(stderr).toMatch(new RegExp(`^Row 1: ${field}: This is required\\.`));
   });
 
+  test('an account comes in with plain spaces, and is the same when it comes again', async () => {
+    const here = ownPlace();
+    const details = [
+      { ...leg('2.00', 'D'), account: ' 5370 ' },
+      { ...leg('2.00', 'C'), account: 'Petty  cash' },
+    ];
+    const file = here.write('rows.jsonl', lines({ ...entry('2.00', '2.00'), id: 1, number: '1', details }));
+    expect(await here.comptoir('import', 'transactions', file)).toMatchObject({ status: 0 });
+    expect(await here.comptoir('import', 'transactions', file)).toMatchObject({ status: 0 });
+    const { stdout } = await here.comptoir('export', 'transactions');
+    expect(JSON.parse(stdout).details).toMatchObject([{ account: '5370' }, { account: 'Petty cash' }]);
+  });
+
   test('a record that came from elsewhere may have no day of creation', async () => {
     const here = ownPlace();
     const rows: [string, Record<string, unknown>][] = [

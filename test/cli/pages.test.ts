@@ -19,7 +19,6 @@ const never = [
 ];
 
 async function ask(address: string, path: string, more: RequestInit = {}) {
-  // Not through `URL`, which would tidy the path.
   const answer = await fetch(`${address}${path}`, { headers: { Accept: 'text/html' }, ...more });
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }

@@ -65,6 +65,17 @@ it('calls the running month Current, and every other by its number', () => {
   expect(periodOf('2026-12-01', '2026-11-21')).toBe('202612');
 });
 
+it('takes accounts that read the same for one, in balances and on the page of an account', () => {
+  const on = (account: string, credit: string) => ({ ...leg(credit, '2.00'), account, reference: '' });
+  const details = [on('5370', 'D'), on(' 5370 ', 'D'), on('5370\u00a0', 'C'), on('Petty  cash', 'C')];
+  expect(balancesOf(details)).toEqual([
+    { account: '5370', currency: 'CAD', debit: '4.00', credit: '2.00', count: 3 },
+    { account: 'Petty cash', currency: 'CAD', debit: '0.00', credit: '2.00', count: 1 },
+  ]);
+  const entry = { id: 1, number: '1', date: '2026-11-20', name: '', reference: '', description: '', details };
+  expect(accountPage([entry], { account: '5370 ', per_page: 50 }).sums).toMatchObject([{ closing: '2.00', count: 3 }]);
+});
+
 it('what lacks is said in the form of each language', () => {
   const [problem] = imbalances([
     { amount: '1234.50', currency: 'CAD', credit: 'D' },

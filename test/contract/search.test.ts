@@ -106,6 +106,12 @@ test('every module has its turn in a search, once', () => {
   expect([...searchOrder].sort()).toEqual([...segments].sort());
 });
 
+test('a code is the same with and without what stands in it, on either side', () => {
+  const joined = { id: 8, code: 'CL0042', name: 'Ada' };
+  for (const typed of ['CL-0042', 'cl 0042', 'CL0042']) expect(rank(typed, joined), typed).toBe(0);
+  expect(rank('CL-00', joined)).toBe(2);
+});
+
 describe('the haystack', () => {
   const word = fc.constantFrom('ab', 'abc', 'b', 'ba', 'Éab', 'c', 'ca-b', '12', '514 555');
   const record = fc.record({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Condition, ListQuery } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { comparing, lastPage, selectPage, type WireRecord } from '#contract/select.ts';
+import { searchWords } from '#contract/text.ts';
 
 const plain: ListQuery = { page: 1, per_page: 20, words: [], sort: [], conditions: [] };
 const clients = moduleOf('clients');
@@ -104,6 +105,17 @@ describe('conditions', () => {
     expect(ids('clients', records, { words: ['lav', 'example'] })).toEqual([3]);
     expect(ids('clients', records, { words: ['quebec', 'laval'] })).toEqual([]);
   });
+});
+
+it('letters and digits are found whatever stands between them, and words of letters stay apart', () => {
+  const records = [
+    { id: 1, code: 'a', name: 'Par atelier', phone: '450-555-0192', zipcode: 'J6W 7C7' },
+    { id: 2, code: 'b', name: 'Bo', phone: '4505550192', zipcode: 'j6w7c7' },
+  ];
+  const found = (q: string) => ids('clients', records, { words: searchWords(q) });
+  for (const q of ['450-555-0192', '4505550192', '(450) 555 0192', '+1 450.555.0192', 'J6W 7C7', 'j6w7c7', 'j6w-7c7'])
+    expect(found(q), q).toEqual([1, 2]);
+  for (const q of ['patelier', 'ratel', '4505550193', '--', '%']) expect(found(q), q).toEqual([]);
 });
 
 it('the window takes all that overlaps its days, also what began before', () => {

@@ -1,8 +1,9 @@
 import { choice, currency, day, decimal, id, idText, legs, longText, text, time } from '#contract/field.ts';
+import { normalizeAccount } from '#contract/ledger.ts';
 import { defineModule, descending, get, post } from '#contract/module.ts';
 
 const leg = {
-  account: text({ required: true }),
+  account: text({ required: true, spell: normalizeAccount }),
   reference: text(),
   amount: decimal({ required: true, positive: true }),
   currency: currency({ required: true }),

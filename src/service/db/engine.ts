@@ -1,6 +1,6 @@
 /** What differs between the engines, and nothing else does. Today there is one: embedded SQLite. */
 import { type ColumnBuilderCallback, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { fold } from '#contract/text.ts';
+import { fold, searchable } from '#contract/text.ts';
 
 export interface Engine {
   name: 'sqlite';
@@ -19,8 +19,11 @@ export const sqlite: Engine = {
   tableSuffix: sql`strict`,
 };
 
-/** Functions that SQL needs on every engine: `fold(text)` is the contract's. */
-export const functions = { fold: (text: unknown) => (typeof text === 'string' ? fold(text) : null) };
+/** Functions that SQL needs on every engine: `fold(text)` and `searchable(text)` are the contract's. */
+export const functions = {
+  fold: (text: unknown) => (typeof text === 'string' ? fold(text) : null),
+  searchable: (text: unknown) => (typeof text === 'string' ? searchable(text) : null),
+};
 
 /** A text without case and accents, in SQL. */
 export function folded(column: RawBuilder<unknown>): RawBuilder<string> {

@@ -5,13 +5,14 @@ import * as foundation from '#service/db/migrations/0001-foundation.ts';
 import * as mirror from '#service/db/migrations/0002-mirror.ts';
 import * as accountLines from '#service/db/migrations/0003-account-lines.ts';
 import * as signInCodes from '#service/db/migrations/0004-sign-in-codes.ts';
+import * as spellings from '#service/db/migrations/0005-spellings.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 
 export interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 
-const migrations: readonly Migration[] = [foundation, mirror, accountLines, signInCodes];
+const migrations: readonly Migration[] = [foundation, mirror, accountLines, signInCodes, spellings];
 
 export const latestVersion = migrations.length;
 

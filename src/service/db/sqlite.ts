@@ -29,7 +29,7 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
   raw.pragma('cache_size = -32000');
-  raw.function('fold', functions.fold);
+  for (const [name, compute] of Object.entries(functions)) raw.function(name, compute);
   const db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),

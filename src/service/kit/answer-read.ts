@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exactRecord, present, wrapList, wrapRecord } from '#contract/envelope.ts';
 import type { Fields } from '#contract/field.ts';
 import type { Module } from '#contract/module.ts';
-import { type ListQuery, type RawQuery, readListQuery } from '#contract/query.ts';
+import { type ListQuery, readListQuery } from '#contract/query.ts';
 import { lastPage } from '#contract/select.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid, Refusal } from '#service/errors.ts';
@@ -11,8 +11,10 @@ import { versionOf } from '#service/kit/changes.ts';
 import type { Context } from '#service/kit/context.ts';
 import { listETag, names, recordETag } from '#service/kit/etag.ts';
 import type { Implementation } from '#service/kit/implement.ts';
+import { rawQueryOf } from '#service/kit/raw-query.ts';
 import type { Values } from '#service/kit/rows.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
+import type { Holder } from '#service/kit/tokens.ts';
 
 function contextOf({ db, partyAccounts }: Surroundings): Context {
   return { db, partyAccounts, clock: readClock() };
@@ -25,14 +27,17 @@ export async function answerList(
   reply: FastifyReply,
 ) {
   const { module } = implementation;
-  const reading = readListQuery(module, request.query as RawQuery, at);
+  const reading = readListQuery(module, rawQueryOf(request, at), at);
   if (!reading.ok) throw invalid(reading.problems);
   const version = await versionOf(at.db, module);
-  const context = contextOf(at);
+  const context = { ...contextOf(at), db: at.longReads };
   // What an entry's period is, and which entries a filter on it finds, changes with the month.
   const question = `${context.clock.today.slice(0, 7)} ${request.url}`;
   if (at.extensions && isFresh(request, reply, listETag(version, question))) return reply;
-  const body = await at.pages.page(question, version, () => readPage(at, implementation, context, reading.query));
+  const { tokenId } = request.holder as Holder;
+  const body = await at.pages.page(question, version, () =>
+    at.turns.take(tokenId, () => readPage(at, implementation, context, reading.query)),
+  );
   return reply.type('application/json; charset=utf-8').send(body);
 }
 

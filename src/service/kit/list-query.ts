@@ -10,7 +10,7 @@ import {
   type ListQuery,
   ownConditions,
 } from '#contract/query.ts';
-import { fold } from '#contract/text.ts';
+import { fold, spellingsOf } from '#contract/text.ts';
 import { folded, holds, startsWith } from '#service/db/engine.ts';
 import type { Row, Schema, Stored } from '#service/db/schema.ts';
 import { toStored } from '#service/kit/rows.ts';
@@ -39,7 +39,7 @@ export function narrow(select: Select, listing: Listing, query: ListQuery): Sele
       test(fieldOf(listing.module.listed, condition.field), columnOf(listing, condition.field), condition),
     ),
     ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
-    ...(query.words.length ? [allOf(query.words.map((word) => contains(listing, word)))] : []),
+    ...query.words.map((word) => contains(listing, word)),
     ...overlaps(query.window),
     ...(query.lasts === undefined ? [] : [lasting(query.lasts)]),
   ];
@@ -59,8 +59,24 @@ function testInside(listing: Listing, { list, conditions, isNone }: InnerTest): 
 
 /** Whether a line meets all that is asked of it. */
 export function testLines(table: string, fields: Fields, conditions: readonly Condition[]): RawBuilder<SqlBool> {
-  const tests = conditions.map((each) => test(fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`), each));
+  const tests = conditions.map((each) => {
+    const [field, column] = [fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`)];
+    if (!field.spell) return test(field, column, each);
+    return each.test === 'is' ? isSpelled(column, each.values) : test(field, asRead(column), each);
+  });
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
+}
+
+/** An account as it is read; what was stored before it had one spelling stands in a table of its own. */
+function asRead(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select spelling.account from account_spellings as spelling where spelling.stored = ${column}), ${column})`;
+}
+
+/** Whether an account is one of these, however it was stored: an index on the accounts finds it. */
+export function isSpelled(column: RawBuilder<unknown>, accounts: readonly unknown[]): RawBuilder<SqlBool> {
+  const asked = sql.join(accounts);
+  const each = sql.join(accounts.map((account) => sql`(${account})`));
+  return sql<SqlBool>`${column} in (select stored from account_spellings where account in (${asked}) union all values ${each})`;
 }
 
 function test(field: Field, column: RawBuilder<unknown>, condition: Condition): Expression<SqlBool> {
@@ -74,9 +90,14 @@ function test(field: Field, column: RawBuilder<unknown>, condition: Condition): 
   return condition.test === 'not' ? sql<SqlBool>`not coalesce(${isAny}, 0)` : isAny;
 }
 
+/** However many texts are asked for, a column is folded once: the limit keeps SQLite from folding it for each. */
 function holdsAny(column: RawBuilder<unknown>, test: typeof holds, values: readonly unknown[]): Expression<SqlBool> {
-  const tests = values.map((value) => test(folded(column), fold(String(value))));
-  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+  const text = sql.ref('folded.text');
+  const tests = sql.join(
+    values.map((value) => test(text, fold(String(value)))),
+    sql` or `,
+  );
+  return sql<SqlBool>`(select ${tests} from (select ${folded(column)} as text limit 1) as folded)`;
 }
 
 function isAnyOf(column: RawBuilder<unknown>, field: Field, values: readonly Stored[]): Expression<SqlBool> {
@@ -94,15 +115,8 @@ function isUnset(column: RawBuilder<unknown>, field: Field): RawBuilder<SqlBool>
 }
 
 function contains({ table }: Listing, word: string): RawBuilder<SqlBool> {
-  return holds(sql.ref(`${table}.search_text`), word);
-}
-
-/** In halves of halves: an expression may only be so deep, and a search may have thousands of words. */
-function allOf(tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
-  const [first] = tests;
-  if (first && tests.length === 1) return first;
-  const half = Math.ceil(tests.length / 2);
-  return sql<SqlBool>`(${allOf(tests.slice(0, half))} and ${allOf(tests.slice(half))})`;
+  const tests = spellingsOf(word).map((each) => holds(sql.ref(`${table}.search_text`), each));
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
 
 function overlaps(window: ListQuery['window']): Expression<SqlBool>[] {

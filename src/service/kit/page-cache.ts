@@ -15,6 +15,8 @@ export interface PageCache {
 
 export function pageCache(): PageCache {
   const pages = new Map<string, Kept>();
+  /** What is being read: who asks the same meanwhile waits for it. */
+  const underWay = new Map<string, Promise<string>>();
   let size = 0;
 
   function keep(question: string, kept: Kept): void {
@@ -36,7 +38,10 @@ export function pageCache(): PageCache {
     page: async (question, version, read) => {
       const kept = pages.get(question);
       if (kept?.version === version) return kept.body;
-      const body = await read();
+      const name = `${version} ${question}`;
+      const reading = underWay.get(name) ?? read().finally(() => underWay.delete(name));
+      underWay.set(name, reading);
+      const body = await reading;
       keep(question, { version, body });
       return body;
     },

@@ -22,6 +22,7 @@ function hundredths(text: string): number {
 export function fromStored(field: Field, stored: Stored): unknown {
   if (field.kind === 'idText') return stored === null ? '' : String(stored);
   if (stored === null) return null;
+  if (field.spell) return field.spell(String(stored));
   if (field.kind === 'decimal') return decimalText(stored as number);
   if (field.kind === 'number') return Number(decimalText(stored as number));
   return stored;

@@ -4,9 +4,13 @@ import type { Schema } from '#service/db/schema.ts';
 import type { Command, Reply } from '#service/kit/command.ts';
 import type { PageCache } from '#service/kit/page-cache.ts';
 import type { Holder } from '#service/kit/tokens.ts';
+import type { Turns } from '#service/kit/turns.ts';
 
 export interface Surroundings {
   db: Kysely<Schema>;
+  /** The same data, for what may take long; it takes its turn. */
+  longReads: Kysely<Schema>;
+  turns: Turns;
   write(command: Command): Promise<Reply>;
   noteUse(holder: Holder): void;
   pages: PageCache;

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { decimalText } from '#contract/decimal.ts';
 import { type Figures, ledgerByMonth, type MonthFigure, readPeriod, salesByMonth } from '#contract/figures.ts';
+import type { RawQuery } from '#contract/query.ts';
 import { mayDo } from '#contract/rights.ts';
 import { invalid, Refusal } from '#service/errors.ts';
 import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import { countsOf } from '#service/kit/changes.ts';
+import { rawQueryOf } from '#service/kit/raw-query.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
+import type { Holder } from '#service/kit/tokens.ts';
 
 interface Sum {
   month: string;
@@ -28,11 +31,9 @@ export function addFigures(app: FastifyInstance, at: Surroundings, { path, of }:
     const reading = readPeriod(raw);
     if (!reading.ok) throw invalid(reading.problems);
     const { from, to } = reading.period;
-    return { question: `${from} ${to}`, reckon: async () => ({ data: await reckon(at.db, from, to) }) };
+    return { question: `${from} ${to}`, reckon: async () => ({ data: await reckon(at.longReads, from, to) }) };
   });
 }
-
-type Raw = Record<string, string | string[]>;
 
 interface Reckoning {
   /** What tells one question from another, for the cache. */
@@ -45,7 +46,7 @@ export function addSums(
   app: FastifyInstance,
   at: Surroundings,
   { path, of }: Pick<Figures, 'path' | 'of'>,
-  read: (raw: Raw) => Reckoning,
+  read: (raw: RawQuery) => Reckoning,
 ): void {
   app.route({
     method: [...everyMethod],
@@ -57,11 +58,12 @@ export function addSums(
       if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new Refusal('forbidden');
     },
     handler: async (request, reply) => {
-      const { question, reckon } = read(request.query as Raw);
+      const { question, reckon } = read(rawQueryOf(request, at));
       const { epoch, counts } = await countsOf(at.db);
       const version = [epoch, ...of.map((segment) => counts.get(segment) ?? 0)].join(' ');
+      const { tokenId } = request.holder as Holder;
       const body = await at.pages.page(`${path} ${question}`, version, async () => {
-        return JSON.stringify({ ...(await reckon()), success: true });
+        return JSON.stringify({ ...(await at.turns.take(tokenId, reckon)), success: true });
       });
       return reply.header('Cache-Control', 'private, no-cache').type('application/json; charset=utf-8').send(body);
     },

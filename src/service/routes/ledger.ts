@@ -17,6 +17,7 @@ import {
 } from '#contract/account-ledger.ts';
 import { decimalText } from '#contract/decimal.ts';
 import { ledgerBalances, type Period } from '#contract/figures.ts';
+import { normalizeAccount } from '#contract/ledger.ts';
 import { ledgerTotalsPath, type Totals } from '#contract/ledger-totals.ts';
 import { innerFields, innerTests, type ListQuery, readListQuery } from '#contract/query.ts';
 import { lastPage } from '#contract/select.ts';
@@ -24,7 +25,7 @@ import { type AccountParts, type PeriodBalance, periodBalances } from '#contract
 import { readClock } from '#service/clock.ts';
 import { invalid } from '#service/errors.ts';
 import type { Implementation } from '#service/kit/implement.ts';
-import { narrow, testLines } from '#service/kit/list-query.ts';
+import { isSpelled, narrow, testLines } from '#service/kit/list-query.ts';
 import { listingOf } from '#service/kit/storage.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 import { addFigures, addSums } from '#service/routes/figures.ts';
@@ -48,13 +49,13 @@ export function ledgerRoutes(app: FastifyInstance, at: Surroundings, entries: Im
     const reading = readAccountQuestion(raw);
     if (!reading.ok) throw invalid(reading.problems);
     const { question } = reading;
-    return { question: JSON.stringify(question), reckon: async () => spell(await readAccount(at.db, question)) };
+    return { question: JSON.stringify(question), reckon: async () => spell(await readAccount(at.longReads, question)) };
   });
   addSums(app, at, { path: accountMonthsPath, of }, (raw) => {
     const reading = readAccountAlone(raw);
     if (!reading.ok) throw invalid(reading.problems);
     const { account } = reading.question;
-    return { question: account, reckon: async () => ({ data: await readMonths(at.db, account) }) };
+    return { question: account, reckon: async () => ({ data: await readMonths(at.longReads, account) }) };
   });
 }
 
@@ -96,7 +97,7 @@ function wholeOf(halves: Halves): Pick<Sides, 'debit' | 'credit'> {
 
 /** Of the lines that the list's conditions mean; where they mean whole entries, those have their sums at hand. */
 async function sumFound(at: Surroundings, { module, storage }: Implementation, query: ListQuery): Promise<Totals[]> {
-  const { db, partyAccounts } = at;
+  const { longReads: db, partyAccounts } = at;
   const listing = listingOf(storage, { db, partyAccounts, clock: readClock() });
   const isEvery = !query.words.length && !query.conditions.length;
   const found = narrow(db.selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);
@@ -123,10 +124,13 @@ async function readBalances(db: Db, { from, to }: Period): Promise<PeriodBalance
     where entry.date < ${from} or entry.date <= ${to}
     group by leg.account, leg.currency, isBefore`.execute(db);
   const accounts = new Map<string, AccountParts>();
-  for (const { account, currency, isBefore, count, ...halves } of rows) {
+  for (const { account: spelled, currency, isBefore, count, ...halves } of rows) {
+    // What was stored before accounts had one spelling is added to what it reads as.
+    const account = normalizeAccount(spelled);
     const key = JSON.stringify([account, currency]);
-    const part = { [isBefore ? 'before' : 'within']: { ...wholeOf(halves), count } };
-    accounts.set(key, { account, currency, ...accounts.get(key), ...part });
+    const held = accounts.get(key) ?? { account, currency };
+    const part = isBefore ? 'before' : 'within';
+    accounts.set(key, { ...held, [part]: sumOf(held[part], { ...wholeOf(halves), count }) });
   }
   return periodBalances(accounts.values());
 }
@@ -144,7 +148,7 @@ async function ledgerNow(db: Db): Promise<Ledger> {
 
 const onAccount = ({ latest }: Ledger, account: string) => sql`
   from transactions_details as leg join transactions as entry on entry.id = leg.transaction_id
-  where leg.account = ${account} and leg.id <= ${latest}`;
+  where ${isSpelled(sql.ref('leg.account'), [account])} and leg.id <= ${latest}`;
 
 async function readAccount(db: Db, question: AccountQuestion): Promise<AccountPage> {
   const { per_page } = question;
@@ -209,11 +213,13 @@ async function sumPassed(
 
 function added(some: SidesByCurrency, more: SidesByCurrency): SidesByCurrency {
   const sums = new Map(some);
-  for (const [currency, { debit, credit, count }] of more) {
-    const held = sums.get(currency) ?? { debit: 0n, credit: 0n, count: 0 };
-    sums.set(currency, { debit: held.debit + debit, credit: held.credit + credit, count: held.count + count });
-  }
+  for (const [currency, sides] of more) sums.set(currency, sumOf(sums.get(currency), sides));
   return sums;
+}
+
+function sumOf(some: Sides | undefined, { debit, credit, count }: Sides): Sides {
+  const held = some ?? { debit: 0n, credit: 0n, count: 0 };
+  return { debit: held.debit + debit, credit: held.credit + credit, count: held.count + count };
 }
 
 interface LineRow {

@@ -1,7 +1,6 @@
 /** `GET /api/search`: the records that a person means, whatever module they are in. An extension. */
 import type { FastifyInstance } from 'fastify';
 import { present } from '#contract/envelope.ts';
-import type { Found } from '#contract/haystack.ts';
 import { mayDo } from '#contract/rights.ts';
 import {
   type Hit,
@@ -20,26 +19,27 @@ import { readClock } from '#service/clock.ts';
 import { invalid } from '#service/errors.ts';
 import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import type { Implementation } from '#service/kit/implement.ts';
-import type { SearchIndex } from '#service/kit/search-index.ts';
+import { rawQueryOf } from '#service/kit/raw-query.ts';
+import type { Place, Searcher } from '#service/kit/searcher.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 import type { Holder } from '#service/kit/tokens.ts';
 
 interface Parts {
   at: Surroundings;
-  index: SearchIndex;
+  searcher: Searcher;
   implementationOf: (segment: Segment) => Implementation;
 }
 
 export function searchRoute(app: FastifyInstance, parts: Parts): void {
-  app.addHook('onListen', async () => parts.index.prepare(lookedUp(parts)));
-  app.addHook('onClose', async () => parts.index.end());
+  app.addHook('onListen', async () => parts.searcher.prepare(lookedUp(parts).map(({ segment }) => segment)));
+  app.addHook('onClose', async () => parts.searcher.end());
   app.route({
     method: [...everyMethod],
     url: searchPath,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => demandRead(request, reply),
     handler: async (request, reply) => {
-      const reading = readSearchQuery(request.query as Record<string, string | string[]>);
+      const reading = readSearchQuery(rawQueryOf(request, parts.at));
       if (!reading.ok) throw invalid(reading.problems);
       reply.header('Cache-Control', 'private, no-cache');
       return { ...(await search(parts, reading.query, request.holder as Holder)), success: true };
@@ -54,31 +54,29 @@ function lookedUp({ at, implementationOf }: Parts): Implementation[] {
 /** A search waits so many milliseconds for records that were never read; then it answers, and says how many those are. */
 const patience = 300;
 
-async function search(parts: Parts, query: SearchQuery, { role }: Holder): Promise<{ data: Hit[]; meta: Searched }> {
-  const { at, index } = parts;
-  const wanted = readSearch(query.q);
-  const readable = lookedUp(parts).filter(
-    ({ segment }) => mayDo(role, segment, 'list') && (!query.modules.length || query.modules.includes(segment)),
-  );
-  const meta = await index.catchUp(readable, wanted ? patience : 0);
-  if (!wanted) return { data: [], meta };
-  const places = readable.flatMap((implementation) =>
-    index.find(implementation.segment, wanted, query.perModule).map((found) => ({ ...found, implementation })),
-  );
+async function search(
+  parts: Parts,
+  { q, modules, perModule }: SearchQuery,
+  { role, tokenId }: Holder,
+): Promise<{ data: Hit[]; meta: Searched }> {
+  const { at, searcher } = parts;
+  const wanted = readSearch(q);
+  const segments = lookedUp(parts)
+    .map(({ segment }) => segment)
+    .filter((segment) => mayDo(role, segment, 'list') && (!modules.length || modules.includes(segment)));
+  const sought = { segments, wanted, most: perModule, patience: wanted ? patience : 0 };
+  const { places, searched } = await at.turns.take(tokenId, () => searcher.search(sought));
   places.sort((a, b) => a.rank - b.rank);
-  return { data: await readHits(at, places.slice(0, mostHits)), meta };
+  return { data: await readHits(parts, places.slice(0, mostHits)), meta: searched };
 }
 
-async function readHits(
-  at: Surroundings,
-  places: readonly (Found & { implementation: Implementation })[],
-): Promise<Hit[]> {
+async function readHits({ at, implementationOf }: Parts, places: readonly Place[]): Promise<Hit[]> {
   const records = new Map<Segment, Map<number, WireRecord>>();
-  for (const implementation of new Set(places.map((place) => place.implementation))) {
-    const ids = places.filter((place) => place.implementation === implementation).map(({ id }) => id);
-    records.set(implementation.segment, await readRecords(at, implementation, ids));
+  for (const segment of new Set(places.map((place) => place.segment))) {
+    const ids = places.filter((place) => place.segment === segment).map(({ id }) => id);
+    records.set(segment, await readRecords(at, implementationOf(segment), ids));
   }
-  return places.flatMap(({ id, rank, implementation: { segment } }) => {
+  return places.flatMap(({ id, rank, segment }) => {
     const record = records.get(segment)?.get(id);
     return record ? [{ segment, rank, record }] : [];
   });

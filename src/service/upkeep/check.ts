@@ -1,5 +1,6 @@
 /** Verifies the stored data: every entry balanced, references whole, numbers without gaps. */
 import { type Kysely, sql } from 'kysely';
+import { normalizeAccount } from '#contract/ledger.ts';
 import type { Segment } from '#contract/segments.ts';
 import { segments } from '#contract/segments.ts';
 import type { Schema } from '#service/db/schema.ts';
@@ -12,6 +13,8 @@ export interface Finding {
   what: string;
   counted: number;
   wrong: number;
+  /** What is not wrong, and yet worth knowing. */
+  notes?: readonly string[];
 }
 
 export async function checkData({ db, raw }: Connection): Promise<Finding[]> {
@@ -19,6 +22,7 @@ export async function checkData({ db, raw }: Connection): Promise<Finding[]> {
     { what: 'database file', counted: 1, wrong: raw.prepare('pragma integrity_check').value() === 'ok' ? 0 : 1 },
     ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
     await checkBalance(db),
+    await checkAccounts(db),
     ...(await Promise.all(sequences.map((sequence) => checkSequence(db, sequence)))),
     ...(await checkReferences(db)),
   ];
@@ -44,6 +48,25 @@ async function checkBalance(db: Kysely<Schema>): Promise<Finding> {
   );
   const { counted } = await one(db, sql<{ counted: number }>`select count(*) as counted from transactions`);
   return { what: 'transactions balanced', counted: Number(counted), wrong: Number(wrong) };
+}
+
+const namedEntries = 10;
+
+/** Entries that were posted before accounts had one spelling are kept as they are, and read as the others. */
+async function checkAccounts(db: Kysely<Schema>): Promise<Finding> {
+  const { rows } = await sql<{ account: string }>`select distinct account from transactions_details`.execute(db);
+  const notes: string[] = [];
+  for (const { account } of rows.filter(({ account }) => normalizeAccount(account) !== account)) {
+    const { rows: entries } = await sql<{
+      number: number;
+    }>`select distinct transactions.number from transactions_details
+      join transactions on transactions.id = transaction_id where account = ${account} order by number`.execute(db);
+    const numbers = entries.slice(0, namedEntries).map(({ number }) => number);
+    const more = entries.length > namedEntries ? ` and ${entries.length - namedEntries} more` : '';
+    const read = JSON.stringify(normalizeAccount(account));
+    notes.push(`${JSON.stringify(account)} is read as ${read}: entries ${numbers.join(', ')}${more}`);
+  }
+  return { what: 'transactions_details.account in one spelling', counted: rows.length, wrong: 0, notes };
 }
 
 /** Numbers given by this service: all of them, each once. */

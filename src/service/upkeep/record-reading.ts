@@ -62,7 +62,8 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   const outcome = field.input.safeParse(value);
   if (outcome.success) return isReply && field.kind === 'time' ? value : outcome.data;
   const found = outcome.error.issues.map((issue) => asProblem(name, issue));
-  if (isReply && found.every(({ problem }) => terms.tolerated.has(problem))) return value;
+  if (isReply && found.every(({ problem }) => terms.tolerated.has(problem)))
+    return field.spell?.(String(value)) ?? value;
   problems.push(...found);
   return undefined;
 }

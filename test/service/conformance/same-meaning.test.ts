@@ -84,6 +84,10 @@ function anyQuery(segment: (typeof segments)[number], records: WireRecord[]): fc
   const words = fc.oneof(
     fc.array(anyWord, { maxLength: 2 }).map((all) => all.join(' ')),
     fc.constantFrom(...fields).chain(([name]) => heldValue(name, records)),
+    fc
+      .constantFrom(...fields)
+      .chain(([name]) => fc.tuple(heldValue(name, records), fc.constantFrom('', '-', '.', ' ')))
+      .map(([value, between]) => value.replace(/[^\p{L}\p{N}]+/gu, between)),
   );
   const sort = fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...fields)).map(([sign, [name]]) => `${sign}${name}`);
   const day = fc.constantFrom('2026-11-01', '2026-11-20', '2026-11-21', '2026-12-05');

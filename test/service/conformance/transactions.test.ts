@@ -217,3 +217,29 @@ it.each(['PUT', 'DELETE', 'PATCH'])('cannot be changed afterwards with %s', asyn
   expect((await service.ask(method, '/api/transactions/1', { body: { description: 'x' } })).status).toBe(405);
   expect(contentsOf(service.file)).toEqual(before);
 });
+
+it('stores an account without spaces at its ends and with single ones inside, and finds it so', async () => {
+  const details = [leg('D', '3.00', { account: '\t5370 ' }), leg('C', '3.00', { account: ' Petty \u00a0 cash ' })];
+  const { status, body } = await service.ask('POST', '/api/transactions', { body: { date: '2026-11-20', details } });
+  expect(status).toBe(201);
+  expect(body.data.details).toMatchObject([{ account: '5370' }, { account: 'Petty cash' }]);
+  const { raw, close } = openSqlite(service.file);
+  const stored = raw.prepare('select account from transactions_details where transaction_id = ? order by id');
+  expect(stored.all(body.data.id)).toEqual([{ account: '5370' }, { account: 'Petty cash' }]);
+  close();
+  for (const asked of ['Petty%20cash', '%20Petty%20%20cash', 'Petty%09cash%20']) {
+    const found = await service.ask('GET', `/api/transactions?details.account=${asked}`);
+    expect(found.body.data.map(({ id }: { id: number }) => id)).toEqual([body.data.id]);
+    const lines = await service.ask('GET', `/api/ledger_account?account=${asked}`);
+    expect(lines.body.sums).toMatchObject([{ currency: 'CAD', credit: '3.00' }]);
+  }
+  for (const account of ['', ' ', '\t\u00a0'])
+    expect(
+      (
+        await service.ask('POST', '/api/transactions', {
+          body: { date: '2026-11-20', details: [leg('D', '3.00', { account }), leg('C', '3.00')] },
+        })
+      ).status,
+    ).toBe(422);
+  expect((await service.ask('GET', '/api/ledger_account?account=%20')).status).toBe(422);
+});

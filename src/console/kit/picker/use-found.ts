@@ -10,7 +10,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
-import { searchText, type WireRecord } from '#contract/select.ts';
+import { containsWords, type WireRecord } from '#contract/select.ts';
 import { fold, searchWords } from '#contract/text.ts';
 
 interface Found {
@@ -137,8 +137,5 @@ function mostLikelyFirst(segment: Segment, records: readonly WireRecord[], typed
 function searchHere(segment: Segment, records: readonly WireRecord[], typed: string): WireRecord[] {
   const module = moduleOf(segment);
   const words = searchWords(typed);
-  return records.filter((record) => {
-    const haystack = searchText(module, record);
-    return words.every((word) => haystack.includes(word));
-  });
+  return records.filter((record) => containsWords(module, record, words));
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Conversation, readBeside } from '#console/kit/http.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { anyRecord } from '#contract/envelope.ts';
+import { mostWords } from '#contract/query-limits.ts';
 import { type Hit, type Searched, searchPath } from '#contract/search.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 
@@ -23,7 +24,7 @@ export async function askSearch(
   modules: readonly Segment[],
   signal?: AbortSignal,
 ): Promise<Answered> {
-  const query = new URLSearchParams({ q });
+  const query = new URLSearchParams({ q: q.trim().split(/\s+/).slice(0, mostWords).join(' ') });
   for (const segment of modules) query.append('module', segment);
   const { status, body, requestId } = await readBeside(conversation, `${searchPath}?${query}`, signal);
   const outcome = answered.safeParse(body);

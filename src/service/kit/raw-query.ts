@@ -1,0 +1,13 @@
+/** What stands behind the `?` of an address. */
+import type { FastifyRequest } from 'fastify';
+import type { RawQuery } from '#contract/query.ts';
+import { longestQuery } from '#contract/query-limits.ts';
+import { Refusal } from '#service/errors.ts';
+
+/** As Fastify parsed it. Where more can be asked than the specification lists, it may only be so long. */
+export function rawQueryOf(request: FastifyRequest, { extensions }: { extensions: boolean }): RawQuery {
+  const [, ...query] = request.url.split('?');
+  if (extensions && query.join('?').length > longestQuery)
+    throw new Refusal('invalid', { sentence: 'query_too_long', params: { max: String(longestQuery) } });
+  return request.query as RawQuery;
+}

@@ -1,0 +1,50 @@
+/** A thread that reads: a list that is long in the finding, or a search through everything, holds up no other answer. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { CompiledQuery } from 'kysely';
+import type { Segment } from '#contract/segments.ts';
+import { openSqlite } from '#service/db/sqlite.ts';
+import type { Change } from '#service/kit/command.ts';
+import { type Searcher, type SearchResult, type Sought, searcherOver } from '#service/kit/searcher.ts';
+import { implementationOf } from '#service/register.ts';
+
+export type ReadJob = { sql: string; parameters: readonly unknown[] } | { sought: Sought };
+
+/** What is asked is answered under its id; what is only told is not. */
+export type ToReader = { id: number; job: ReadJob } | { change: Change } | { prepare: readonly Segment[] } | 'close';
+
+export type FromReader =
+  | { id: number; result: unknown[] | SearchResult }
+  | { id: number; failure: { code?: string; message: string } };
+
+const connection = openSqlite((workerData as { file: string }).file, { readonly: true });
+let searcher: Searcher | undefined;
+
+function searcherHere(): Searcher {
+  searcher ??= searcherOver(connection.db, implementationOf);
+  return searcher;
+}
+
+async function read(job: ReadJob): Promise<unknown[] | SearchResult> {
+  if ('sought' in job) return searcherHere().search(job.sought);
+  const { rows } = await connection.db.executeQuery(CompiledQuery.raw(job.sql, [...job.parameters]));
+  return rows;
+}
+
+async function answer(id: number, job: ReadJob): Promise<FromReader> {
+  try {
+    return { id, result: await read(job) };
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string };
+    return { id, failure: { code, message } };
+  }
+}
+
+parentPort?.on('message', (told: ToReader) => {
+  if (told === 'close') {
+    searcher?.end();
+    connection.close();
+    parentPort?.close();
+  } else if ('change' in told) searcherHere().note(told.change);
+  else if ('prepare' in told) searcherHere().prepare(told.prepare);
+  else void answer(told.id, told.job).then((answered) => parentPort?.postMessage(answered));
+});
