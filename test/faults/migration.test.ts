@@ -20,7 +20,7 @@ function directory(): string {
 
 /** Kills the first start a moment after it made the file: true when the migration was not done yet. */
 async function killWhileMigrating(dataDir: string): Promise<boolean> {
-  const child = spawn('node', ['dist/service/comptoir.js', 'check'], {
+  const child = spawn(process.env.TEST_NODE ?? 'node', ['dist/service/comptoir.js', 'check'], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'ignore',
   });

@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline';
 
 const program = 'dist/service/comptoir.js';
 
+/** `TEST_NODE` is another Node to run the product on. */
+const node = process.env.TEST_NODE ?? 'node';
+
 export interface Served {
   process: ChildProcess;
   address: string;
@@ -23,7 +26,7 @@ function environment(env: Environment): NodeJS.ProcessEnv {
 
 /** Starts `serve` and waits for the line that says it listens. */
 export async function serve(words: string[], env: Environment = {}): Promise<Served> {
-  const child = spawn('node', [program, 'serve', ...words], {
+  const child = spawn(node, [program, 'serve', ...words], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -59,7 +62,7 @@ export interface Ran {
 
 /** Runs one command of the command line to its end. */
 export async function run(words: string[], env: Environment = {}): Promise<Ran> {
-  const child = spawn('node', [program, ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, [program, ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (part) => {
