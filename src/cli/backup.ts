@@ -1,20 +1,40 @@
 import type { Command } from 'commander';
+
 import { readConfig } from '#service/config.ts';
-import { databaseFile, prepareDatabase } from '#service/store.ts';
-import { backUp, restore } from '#service/upkeep/backup.ts';
+import { databaseFile, prepareDatabase } from '#service/db/database-file.ts';
+import { backUp, type Holdings, restore } from '#service/upkeep/backup.ts';
+
+interface BackupWords {
+  force?: boolean;
+}
 
 export function addBackup(program: Command): void {
   program
     .command('backup')
-    .description('writes a whole, verified copy of the data; the service may run')
+    .description('writes a whole, verified copy of the data and prints what it holds; the service may run')
     .argument('<file>', 'where to')
-    .action(async (file: string) => backUp(await prepareDatabase(readConfig(process.env).dataDir), file));
+    .option('--force', 'replace the file')
+    .action(async (file: string, { force }: BackupWords) => {
+      print(backUp(await prepareDatabase(readConfig(process.env).dataDir, { mayCreate: false }), file, { force }));
+    });
   program
     .command('restore')
-    .description('puts a backup in the place of the data; the service may run')
+    .description('puts a backup in the place of the data and prints what it holds; the service may run')
     .argument('<file>', 'the backup')
-    .option('--force', 'replace what is there')
-    .action((file: string, { force }: { force?: boolean }) =>
-      restore(file, databaseFile(readConfig(process.env).dataDir), { force }),
+    .option('--force', 'replace what is there; it is kept beside')
+    .action(runRestore);
+}
+
+async function runRestore(file: string, { force }: BackupWords): Promise<void> {
+  const restored = await restore(file, databaseFile(readConfig(process.env).dataDir), { force });
+  print(restored.holdings);
+  if (!restored.isSealed)
+    process.stderr.write(
+      `${file} has no seal: an earlier version made it, or it is a plain copy. Whether a text in it was changed cannot be told.\n`,
     );
+  if (restored.kept) process.stderr.write(`What was replaced is kept in ${restored.kept}\n`);
+}
+
+function print(holdings: Holdings): void {
+  for (const [segment, records] of holdings) process.stdout.write(`${segment}\t${records}\n`);
 }

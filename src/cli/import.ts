@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
+import { moduleWords } from '#contract/module-words.ts';
 import { type Problem, problemSentence } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -46,16 +47,20 @@ async function runImport(
   { dryRun = false, mapping: mappingFile }: ImportWords,
 ): Promise<void> {
   const mapping = mappingFile === undefined ? undefined : readMapping(mappingFile, moduleOf(segment).fields);
-  const result = await withDatabase((connection, { partyAccounts }) =>
-    importRecords(connection, {
-      segment,
-      partyAccounts,
-      dryRun,
-      rows: rowsOfFile(file, mapping),
-      onRow: (verdict) => report(verdict, dryRun),
-    }),
+  const result = await withDatabase(
+    (connection, { partyAccounts }) =>
+      importRecords(connection, {
+        segment,
+        partyAccounts,
+        dryRun,
+        rows: rowsOfFile(file, mapping),
+        onRow: (verdict) => report(verdict, dryRun),
+      }),
+    { mayCreate: true },
   );
   if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);
   const verb = dryRun ? 'would be imported' : 'imported';
-  process.stderr.write(`${result.imported} ${segment} ${verb}, ${result.unchanged} were here already.\n`);
+  const { one, many } = moduleWords(segment, 'en');
+  const things = (result.imported === 1 ? one : many).toLowerCase();
+  process.stderr.write(`${result.imported} ${things} ${verb}, ${result.unchanged} already there.\n`);
 }

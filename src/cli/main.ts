@@ -12,6 +12,7 @@ import { addMirror } from '#cli/mirror.ts';
 import { addServe } from '#cli/serve.ts';
 import { addToken } from '#cli/token.ts';
 import { BadSetting } from '#service/config.ts';
+import { UnusableDatabase } from '#service/db/database-file.ts';
 import { NewerDatabase } from '#service/db/migrate.ts';
 import { BackupFailure } from '#service/upkeep/backup.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
@@ -21,7 +22,7 @@ const wrongWords = 2;
 const failed = 1;
 
 /** Failures whose message is meant for people; of any other we show the whole. */
-const explained = [CommandFailure, BadSetting, NewerDatabase, BackupFailure, UnreadableFile];
+const explained = [CommandFailure, BadSetting, NewerDatabase, UnusableDatabase, BackupFailure, UnreadableFile];
 
 function program(): Command {
   const root = new Command('comptoir').description('Back-office of a trade business').version(version).exitOverride();
@@ -47,5 +48,7 @@ async function run(): Promise<number> {
   }
 }
 
+// Whatever a command makes, the data and their copies, is for this account alone.
+process.umask(0o077);
 if (existsSync('.env')) loadEnvFile('.env');
 process.exitCode = await run();

@@ -8,10 +8,11 @@ import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { buildApp, buildConsoleApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config.ts';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { forgetKeysHourly } from '#service/forget-keys.ts';
 import { createToken, listTokens } from '#service/kit/tokens.ts';
-import { openStore, prepareDatabase } from '#service/store.ts';
+import { openStore } from '#service/store.ts';
 import { loadDemo } from '#service/upkeep/demo.ts';
 
 interface ServeOptions {
@@ -69,19 +70,25 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
   const file = await prepareDatabase(dataDir);
   if (demo) await loadDemo(file, { scale, partyAccounts: config.partyAccounts });
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
-  const logger = loggerFor(config);
-  const app = await buildApp({ config, store, logger });
-  void store.died.then((cause) => endAtOnce(logger, cause));
-  const stopForgetting = await forgetKeysHourly(store);
-  return {
-    app,
-    firstToken: () => firstToken(file),
-    clear: async () => {
-      stopForgetting();
-      await store.close();
-      if (demo) rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  try {
+    const logger = loggerFor(config);
+    const stopForgetting = await forgetKeysHourly(store);
+    const app = await buildApp({ config, store, logger });
+    void store.died.then((cause) => endAtOnce(logger, cause));
+    return {
+      app,
+      firstToken: () => firstToken(file),
+      clear: async () => {
+        stopForgetting();
+        await store.close();
+        if (demo) rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  } catch (cause) {
+    // Its thread would keep the process from ending.
+    await store.close();
+    throw cause;
+  }
 }
 
 /** Without its writer it would refuse every write for ever: whoever watches over it starts it anew. */

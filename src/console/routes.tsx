@@ -19,7 +19,8 @@ const HomePage = lazyPart(
 const SignInPage = lazyPart(async () => (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage);
 const AgendaPage = lazyPart(async () => (await lazyAgenda()).AgendaPage);
 const ImportPage = lazyPart(
-  async () => (await loadSpoken(['transfer'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
+  async () =>
+    (await loadSpoken(['transfer', 'ledger'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
 );
 
 const BalancesPage = lazyPart(

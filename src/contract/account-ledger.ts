@@ -6,7 +6,7 @@
 import { isDay } from '#contract/calendar.ts';
 import { addExact, decimalText, exactOf, exactText, exactZero, minorUnits, mostDecimals } from '#contract/decimal.ts';
 import type { Meta } from '#contract/envelope.ts';
-import type { Leg } from '#contract/ledger.ts';
+import { compareTexts, type Leg } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lastPage } from '#contract/select.ts';
 
@@ -170,10 +170,6 @@ function linesOn(entries: Iterable<PostedEntry>, account: string): BareLine[] {
 
 function lineEntry({ id, number, date, name, reference, description }: LineEntry): LineEntry {
   return { id, number, date, name, reference, description };
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** Whole units of the last decimal: hundredths, where nothing else is said. */

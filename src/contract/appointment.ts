@@ -39,5 +39,5 @@ export function endsBeforeStart(span: Span): boolean {
 
 /** Without a time or a duration it is not scheduled yet, and never drawn at midnight. */
 export function isUnscheduled(appointment: { time_at: string; duration: string }): boolean {
-  return appointment.time_at === zeroTime || appointment.duration === '0.00';
+  return appointment.time_at === zeroTime || /^0+(\.0*)?$/.test(appointment.duration);
 }

@@ -98,6 +98,7 @@ function readValue(name: string, field: Field, value: unknown, decimals?: number
   const isWide = decimals !== undefined && value !== null;
   const input = (isWide && field.inputWith?.(decimals)) || field.input;
   const outcome = input.safeParse(value);
+  if (outcome.success && field.neverNone && outcome.data === 0) return failure(name, 'reference_required');
   if (outcome.success) return { ok: true, value: outcome.data };
   return { ok: false, problems: outcome.error.issues.map((issue) => asProblem(name, issue)) };
 }

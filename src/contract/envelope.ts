@@ -1,4 +1,4 @@
-/** How replies are wrapped ("Common conventions", 2 and 3), and how the console unwraps them. */
+/** How replies are wrapped ("Common conventions", 2 and 3), and how answers of any service are unwrapped. */
 import * as z from 'zod/mini';
 import { type Fields, isShown, replyShape } from '#contract/field.ts';
 import type { Module, Operation } from '#contract/module.ts';
@@ -49,7 +49,9 @@ function presentAll(
   return (records as Values[]).map((record) => present(fields, record, options));
 }
 
-const meta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
+/** A whole number, also as text. */
+const whole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))]);
+const meta = z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole });
 
 /** Exactly the record that the contract describes: what our own service must answer. */
 export function exactRecord(fields: Fields, options: { extensions: boolean }) {
@@ -57,29 +59,21 @@ export function exactRecord(fields: Fields, options: { extensions: boolean }) {
 }
 
 /** Any service's record: an id and what else there is. Amounts may have any scale, fields may be missing. */
-export const anyRecord = z.looseObject({ id: z.int() });
+export const anyRecord = z.looseObject({ id: whole });
 
 const single = z.object({ data: z.union([anyRecord, z.tuple([anyRecord])]) });
-const many = z.object({ data: z.array(anyRecord), meta });
+/** An empty list may be no list. */
+const many = z.object({ data: z._default(z.nullable(z.array(anyRecord)), null), meta });
 
-/** Undoes `writtenAs`, so that a record has the same names wherever it comes from. */
-function withOwnNames(fields: Fields, record: z.infer<typeof anyRecord>): z.infer<typeof anyRecord> {
-  const own = { ...record };
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.writtenAs || own[field.writtenAs] === undefined) continue;
-    own[name] ??= own[field.writtenAs];
-    delete own[field.writtenAs];
-  }
-  return own;
-}
+type AnyRecord = z.infer<typeof anyRecord>;
 
-/** A single answer: the record, or an array of one. Throws where it is neither. */
-export function unwrapRecord(module: Module, body: unknown): z.infer<typeof anyRecord> {
+/** A single answer as it came: the record, or an array of one. Throws where it is neither. */
+export function unwrapRecord(body: unknown): AnyRecord {
   const { data } = single.parse(body);
-  return withOwnNames(module.fields, Array.isArray(data) ? data[0] : data);
+  return Array.isArray(data) ? data[0] : data;
 }
 
-export function unwrapList(module: Module, body: unknown): { records: z.infer<typeof anyRecord>[]; meta: Meta } {
-  const answer = many.parse(body);
-  return { records: answer.data.map((record) => withOwnNames(module.listed, record)), meta: answer.meta };
+export function unwrapList(body: unknown): { records: AnyRecord[]; meta: Meta } {
+  const { data, meta } = many.parse(body);
+  return { records: data ?? [], meta };
 }

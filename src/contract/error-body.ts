@@ -1,7 +1,7 @@
 /** What a refused request is answered with (rulings section 1, "errors"). */
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import { fill, type Problem, problemSentence } from '#contract/problems.ts';
+import { fill, type Problem, type ProblemName, problemSentence } from '#contract/problems.ts';
 
 /** The body of every error: `errors` maps wire fields to sentences. */
 export interface ErrorBody {
@@ -14,9 +14,13 @@ export interface ErrorBody {
 export function errorBody(
   code: ErrorCode,
   language: Language,
-  details: { problems?: readonly Problem[]; params?: Record<string, string> } = {},
+  details: { problems?: readonly Problem[]; params?: Record<string, string>; sentence?: ProblemName } = {},
 ): ErrorBody {
-  const body: ErrorBody = { success: false, message: fill(errors[code][language], details.params), code };
+  const { sentence, params } = details;
+  const message = sentence
+    ? problemSentence({ field: '', problem: sentence, params }, language)
+    : fill(errors[code][language], params);
+  const body: ErrorBody = { success: false, message, code };
   if (details.problems?.length) body.errors = problemsByField(details.problems, language);
   return body;
 }

@@ -19,8 +19,8 @@ export const errors = {
   },
   addon_required: {
     status: 403,
-    en: 'This needs the automotive add-on, which is off.',
-    fr: 'Cette fonction demande le module automobile, qui est désactivé.',
+    en: 'This requires the automotive add-on, which is off.',
+    fr: 'Cette fonction requiert le module automobile, qui est désactivé.',
   },
   cross_site: {
     status: 403,
@@ -30,10 +30,14 @@ export const errors = {
   not_found: { status: 404, en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
   record_not_found: {
     status: 404,
-    en: 'This record does not exist, or no longer.',
-    fr: 'Cet enregistrement n’existe pas, ou n’existe plus.',
+    en: 'Record not found: it may have been deleted.',
+    fr: 'Fiche introuvable : elle a peut-être été supprimée.',
   },
-  method_not_allowed: { status: 405, en: 'This cannot be done here.', fr: 'Cette opération n’est pas offerte ici.' },
+  method_not_allowed: {
+    status: 405,
+    en: 'This action is not available here.',
+    fr: 'Cette opération n’est pas offerte ici.',
+  },
   timeout: {
     status: 408,
     en: 'The request took too long to arrive. Send it again.',
@@ -41,13 +45,13 @@ export const errors = {
   },
   in_progress: {
     status: 409,
-    en: 'The same request is still under way. Wait a moment.',
+    en: 'The same request is still in progress. Wait a moment.',
     fr: 'La même demande est encore en cours. Patientez un instant.',
   },
   changed_meanwhile: {
     status: 412,
     en: 'Somebody changed this record in the meantime. Compare, then save again.',
-    fr: 'Quelqu’un a modifié cet enregistrement entre-temps. Comparez, puis enregistrez de nouveau.',
+    fr: 'Quelqu’un a modifié cette fiche entre-temps. Comparez, puis enregistrez de nouveau.',
   },
   too_large: { status: 413, en: 'The request is larger than 1 MiB.', fr: 'La demande dépasse 1 Mio.' },
   media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
@@ -64,8 +68,8 @@ export const errors = {
   },
   internal: {
     status: 500,
-    en: 'Something failed on our side. Nothing was changed.',
-    fr: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
+    en: 'The service failed. Nothing was changed.',
+    fr: 'Une erreur est survenue dans le service. Rien n’a été modifié.',
   },
   unavailable: {
     status: 503,

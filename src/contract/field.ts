@@ -51,6 +51,8 @@ export interface FieldOptions<T> {
   unique?: boolean;
   /** It names something that no module holds; 0 is none. */
   zeroIsNone?: boolean;
+  /** Without it the record means nothing: no body may say 0. */
+  neverNone?: boolean;
 }
 
 export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
@@ -79,11 +81,15 @@ interface Basis<T> {
   reply: z.ZodMiniType<T>;
   read: (value: unknown) => T;
   initial?: T;
+  /** What null is read as where the field is neither nullable nor required. */
+  nullMeans?: T;
   extra?: Partial<Field>;
 }
 
-function make<T, const O extends Options<T>>({ kind, reply, read, initial, extra }: Basis<T>, options: O): Made<T, O> {
-  const readValue = options.nullable ? (value: unknown) => (value === null ? null : read(value)) : read;
+function make<T, const O extends Options<T>>(basis: Basis<T>, options: O): Made<T, O> {
+  const { kind, reply, read, initial, nullMeans, extra } = basis;
+  const readNull = options.nullable ? null : options.required ? undefined : nullMeans;
+  const readValue = (value: unknown) => (value === null && readNull !== undefined ? readNull : read(value));
   return {
     shown: 'always',
     ...(options.required || options.derived ? {} : { initial: options.nullable ? null : initial }),
@@ -133,6 +139,7 @@ export const text = <const O extends Options<string>>(options: O = {} as O) =>
       reply: wire.replies.text,
       read: (value) => wire.readText(value, { max: shortest, visible: options.required }),
       initial: '',
+      nullMeans: '',
       extra: { max: shortest },
     },
     options,
@@ -145,6 +152,7 @@ export const longText = <const O extends Options<string>>(options: O = {} as O) 
       reply: wire.replies.text,
       read: (value) => wire.readText(value, { max: longest, visible: options.required }),
       initial: '',
+      nullMeans: '',
       extra: { max: longest },
     },
     options,
@@ -231,6 +239,7 @@ export const idText = <const O extends Options<string>>(options: O = {} as O) =>
       reply: z.string().check(z.regex(/^\d*$/)),
       read: (value) => (value === '' && !options.required ? '' : String(wire.readInteger(value))),
       initial: '',
+      nullMeans: '',
     },
     options,
   );

@@ -31,13 +31,13 @@ export const salesByMonth: Figures = {
   texts: ['month', 'currency', 'amount'],
 };
 
-/** What was posted on each account, by the date of the entry and the currency: `Balance` records. */
+/** Where each account stood before the days, what was posted in them and where it stands after: `PeriodBalance` records. */
 export const ledgerBalances: Figures = {
   path: '/api/ledger_balances',
   operationId: 'ledger_balances',
   of: ['transactions'],
-  description: 'Debits and credits posted on each account, by currency',
-  texts: ['account', 'currency', 'debit', 'credit'],
+  description: 'The trial balance of the days: opening, debits, credits and closing of each account, by currency',
+  texts: ['account', 'currency', 'opening', 'debit', 'credit', 'closing'],
 };
 
 export const everyFigures: readonly Figures[] = [ledgerByMonth, salesByMonth, ledgerBalances];
@@ -54,7 +54,7 @@ export interface MonthFigure {
 }
 
 /** Days, inclusive. */
-interface Period {
+export interface Period {
   from: string;
   to: string;
 }

@@ -37,6 +37,11 @@ export function imbalances(legs: readonly Leg[]): Problem[] {
     }));
 }
 
+/** An account as the ledger keeps it: `5370 ` and `5370` would be two lines of a balance that read the same. */
+export function normalizeAccount(typed: string): string {
+  return typed.trim().replace(/\s+/g, ' ');
+}
+
 /** What was posted on one account in one currency: a line of a trial balance. Amounts have two decimals, or as many as its lines have. */
 export interface Balance {
   account: string;
@@ -61,7 +66,7 @@ export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[]
     .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
 }
 
-function compareTexts(a: string, b: string): number {
+export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 

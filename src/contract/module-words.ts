@@ -83,8 +83,8 @@ const moduleReadings: Record<Segment, Record<Language, ModuleWords>> = {
     fr: { one: 'Affichage', many: 'Affichages', fresh: 'Nouvel affichage' },
   },
   agenda_workflows: {
-    en: { one: 'Step', many: 'Steps', fresh: 'New step' },
-    fr: { one: 'Étape', many: 'Étapes', fresh: 'Nouvelle étape' },
+    en: { one: 'Workflow stage', many: 'Workflow stages', fresh: 'New workflow stage' },
+    fr: { one: 'Étape de travail', many: 'Étapes de travail', fresh: 'Nouvelle étape de travail' },
   },
 };
 

@@ -15,11 +15,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Operation = 'list' | 'retrieve' | 'create' | 'update' | 'remove';
 export const operations: readonly Operation[] = ['list', 'retrieve', 'create', 'update', 'remove'];
 
+/** What a request holds that means one operation and not another: a parameter, or any of some fields of the body. */
+export interface Mark {
+  query?: string;
+  body?: readonly [string, ...string[]];
+}
+
 /** One way to reach an operation. Where several share a method and a path, `when` tells them apart. */
 export interface Route {
   method: Method;
   path: string;
-  when?: { query: string } | { body: string };
+  when?: Mark;
   /** Only with extensions on. */
   extension?: boolean;
 }
@@ -41,6 +47,8 @@ export interface SortKey {
   field: string;
   direction: Direction;
 }
+
+type Values = Record<string, unknown>;
 
 export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>>;
 
@@ -67,6 +75,8 @@ export interface Module<
   /** Other modules whose records show in this one's replies. */
   shows: readonly Segment[];
   addon?: 'automotive';
+  /** What a service that left it out or empty did not say, and other fields tell. */
+  deduce?: (values: Values, sent: Values) => Values;
   endpoints: E;
 }
 
@@ -126,6 +136,15 @@ export type ListedIn<M> = M extends { listed: infer L extends Fields } ? RecordO
 
 export function headerOf(module: Pick<Module, 'header' | 'endpoints'>, operation: Operation): Header {
   return module.endpoints[operation]?.header ?? module.header;
+}
+
+/**
+ * The headers that say who asks: the listed spelling and, for services that read only the standard's, `Authorization` with
+ * the same value. Some mind the second: a setting turns it off.
+ */
+export function credentialsIn(header: Header, token: string, withStandard: boolean): Record<string, string> {
+  const value = `Bearer ${token}`;
+  return withStandard ? { [header]: value, Authorization: value } : { [header]: value };
 }
 
 /** The fields of a body: those of the record that a person may set, and the endpoint's commands. */

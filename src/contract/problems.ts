@@ -3,13 +3,14 @@
  * the console shows the same ones before it asks (rulings section 1, "errors" and "languages").
  */
 
+import { spokenDecimal } from '#contract/decimal.ts';
 import type { Language, Words } from '#contract/language.ts';
 
 const sentences = {
   required: { en: 'This is required.', fr: 'Ce champ est requis.' },
-  unknown_field: { en: 'There is no such field here.', fr: 'Ce champ n’existe pas ici.' },
+  unknown_field: { en: 'This field does not exist here.', fr: 'Ce champ n’existe pas ici.' },
   both_names: {
-    en: 'This says something else than {other}, which is the same field.',
+    en: 'This value differs from {other}, which is the same field.',
     fr: 'La valeur diffère de celle de {other}, qui désigne le même champ.',
   },
   text_expected: { en: 'This must be text.', fr: 'Ce champ doit contenir du texte.' },
@@ -20,12 +21,12 @@ const sentences = {
   text_too_long: { en: 'Use at most {max} characters.', fr: 'Utilisez au plus {max} caractères.' },
   text_unstorable: {
     en: 'This contains a character that cannot be kept. Remove it.',
-    fr: 'Ce texte contient un caractère qui ne peut pas être conservé. Retirez-le.',
+    fr: 'Ce texte contient un caractère qui ne peut pas être enregistré. Retirez-le.',
   },
   integer_expected: { en: 'Enter a whole number.', fr: 'Inscrivez un nombre entier.' },
   integer_negative: { en: 'Enter a whole number of 0 or more.', fr: 'Inscrivez un nombre entier de 0 ou plus.' },
   number_too_large: { en: 'This number is too large.', fr: 'Ce nombre est trop grand.' },
-  flag_expected: { en: 'Answer 0 or 1.', fr: 'Répondez par 0 ou 1.' },
+  flag_expected: { en: 'Enter Yes or No.', fr: 'Inscrivez Oui ou Non.' },
   amount_expected: {
     en: 'Enter a number with at most {scale} decimals.',
     fr: 'Inscrivez un nombre d’au plus {scale} décimales.',
@@ -37,16 +38,16 @@ const sentences = {
     fr: 'Inscrivez un montant d’au plus 999 999 999 999,99.',
   },
   day_expected: {
-    en: 'Enter a day that exists, as YYYY-MM-DD.',
-    fr: 'Inscrivez un jour qui existe, sous la forme AAAA-MM-JJ.',
+    en: 'Enter a valid date, as YYYY-MM-DD.',
+    fr: 'Inscrivez une date valide, sous la forme AAAA-MM-JJ.',
   },
   time_expected: {
     en: 'Enter a time, as HH:MM or HH:MM:SS.',
     fr: 'Inscrivez une heure, sous la forme HH:MM ou HH:MM:SS.',
   },
   date_time_expected: {
-    en: 'Enter a day and a time, as YYYY-MM-DD HH:MM:SS.',
-    fr: 'Inscrivez un jour et une heure, sous la forme AAAA-MM-JJ HH:MM:SS.',
+    en: 'Enter a date and a time, as YYYY-MM-DD HH:MM:SS.',
+    fr: 'Inscrivez une date et une heure, sous la forme AAAA-MM-JJ HH:MM:SS.',
   },
   colour_expected: { en: 'Enter a colour, as #rrggbb.', fr: 'Inscrivez une couleur, sous la forme #rrvvbb.' },
   choice_expected: { en: 'Choose one of: {choices}.', fr: 'Choisissez parmi : {choices}.' },
@@ -56,9 +57,13 @@ const sentences = {
   },
   id_list_expected: {
     en: 'Enter record numbers separated by commas.',
-    fr: 'Inscrivez des numéros d’enregistrement séparés par des virgules.',
+    fr: 'Inscrivez des numéros de fiche séparés par des virgules.',
   },
   list_expected: { en: 'This must be a list.', fr: 'Ce champ doit contenir une liste.' },
+  body_expected: {
+    en: 'The body of the request must be a JSON object, such as {"name": "…"}.',
+    fr: 'Le corps de la demande doit être un objet JSON, comme {"name": "…"}.',
+  },
   object_expected: { en: 'This must be an object.', fr: 'Cet élément doit être un objet.' },
   too_few_legs: { en: 'Enter at least two lines.', fr: 'Inscrivez au moins deux lignes.' },
   unbalanced: {
@@ -67,14 +72,18 @@ const sentences = {
   },
   reference_unknown: {
     en: 'There is no record {id}. Choose another.',
-    fr: 'L’enregistrement {id} n’existe pas. Choisissez-en un autre.',
+    fr: 'La fiche {id} n’existe pas. Choisissez-en une autre.',
+  },
+  reference_required: {
+    en: 'This is required. Choose a record.',
+    fr: 'Ce champ est requis. Choisissez un enregistrement.',
   },
   record_exists: {
-    en: 'Record {id} exists already, with other contents. It is not overwritten.',
-    fr: 'L’enregistrement {id} existe déjà, avec un autre contenu. Il n’est pas remplacé.',
+    en: 'Record {id} already exists with different contents. It was not replaced.',
+    fr: 'La fiche {id} existe déjà, avec un autre contenu. Elle n’a pas été remplacée.',
   },
   party_unknown: {
-    en: 'No client and no supplier has the code {code}. Choose another.',
+    en: 'No client or supplier has the code {code}. Choose another.',
     fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',
   },
   code_taken: {
@@ -85,9 +94,13 @@ const sentences = {
     en: 'The end is before the start. Choose a later end.',
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
+  sale_settled: {
+    en: 'This sale has a quote or an invoice, and keeps its client and its date. Leave this as it is.',
+    fr: 'Cette vente a une soumission ou une facture et garde son client et sa date. Laissez ce champ tel quel.',
+  },
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
-  parameter_unknown: { en: 'There is no such parameter here.', fr: 'Ce paramètre n’existe pas ici.' },
-  parameter_twice: { en: 'Give this once only.', fr: 'Donnez ce paramètre une seule fois.' },
+  parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },
+  parameter_twice: { en: 'Give this parameter only once.', fr: 'Donnez ce paramètre une seule fois.' },
   page_expected: { en: 'Enter a whole number of 1 or more.', fr: 'Inscrivez un nombre entier de 1 ou plus.' },
   sort_unknown: { en: 'The list cannot be sorted by {field}.', fr: 'La liste ne peut pas être triée par {field}.' },
 } satisfies Record<string, Words>;
@@ -108,5 +121,7 @@ export function fill(sentence: string, params: Record<string, string> = {}): str
 }
 
 export function problemSentence({ problem, params }: Problem, language: Language): string {
-  return fill(sentences[problem][language], params);
+  const { difference } = params ?? {};
+  const spoken = difference === undefined ? params : { ...params, difference: spokenDecimal(difference, language) };
+  return fill(sentences[problem][language], spoken);
 }

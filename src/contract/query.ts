@@ -210,12 +210,19 @@ function readConditions(
   for (const [parameter, value] of Object.entries(raw)) {
     if (value === undefined || reserved.has(parameter) || (hasWindow(module) && reservedOfWindows.has(parameter)))
       continue;
-    if (!extensions && !module.listedFilters.includes(parameter)) continue;
+    const texts = extensions ? [value].flat() : listedTexts(module, parameter, value);
+    if (!texts.length) continue;
     const target = targetOf(parameter, fields);
-    if (target) conditions.push(...readCondition(parameter, target, [value].flat(), problems));
+    if (target) conditions.push(...readCondition(parameter, target, texts, problems));
     else problems.push({ field: parameter, problem: 'parameter_unknown' });
   }
   return conditions;
+}
+
+/** Of a filter that the specification itself lists, the last value counts, and an empty one is no filter. */
+function listedTexts({ listedFilters }: Module, parameter: string, value: string | string[]): string[] {
+  const last = [value].flat().at(-1);
+  return last && listedFilters.includes(parameter) ? [last] : [];
 }
 
 interface Target {

@@ -42,12 +42,14 @@ export function input<T>(read: (value: unknown) => T): Input<T> {
   ) as Input<T>;
 }
 
+/** A number is taken as its text, as long as it came whole: a longer one has lost its last digits already. */
 export function readText(value: unknown, limits: { max: number; visible?: boolean }): string {
-  if (typeof value !== 'string') unreadable('text_expected');
-  if (!isStorable(value)) unreadable('text_unstorable');
-  if (isLongerThan(value, limits.max)) unreadable('text_too_long', { max: String(limits.max) });
-  if (limits.visible && !hasVisibleCharacter(value)) unreadable('text_blank');
-  return value;
+  const text = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value;
+  if (typeof text !== 'string') unreadable('text_expected');
+  if (!isStorable(text)) unreadable('text_unstorable');
+  if (isLongerThan(text, limits.max)) unreadable('text_too_long', { max: String(limits.max) });
+  if (limits.visible && !hasVisibleCharacter(text)) unreadable('text_blank');
+  return text;
 }
 
 /** Whole numbers, also as numeric strings. */
@@ -72,10 +74,13 @@ export function readFlag(value: unknown): 0 | 1 {
   return flags.get(value) ?? unreadable('flag_expected');
 }
 
-/** Strings or numbers with at most `scale` decimals; never rounded, and kept with those that they have: two or more. */
+/**
+ * Strings or numbers with at most `scale` decimals, not counting zeros at the end; never rounded, and kept with the
+ * decimals that they have: two or more.
+ */
 export function readAmount(value: unknown, { scale = 2, negative = false, positive = false } = {}): string {
   const text = typeof value === 'number' ? String(value) : value;
-  const exact = typeof text === 'string' ? exactOf(text) : undefined;
+  const exact = typeof text === 'string' ? exactOf(withoutIdleZeros(text, scale)) : undefined;
   if (exact === undefined || exact.scale > scale) unreadable('amount_expected', { scale: String(scale) });
   const { units, scale: kept } = addExact(exactZero, exact);
   if (units < 0n && !negative) unreadable('amount_negative');
@@ -83,6 +88,14 @@ export function readAmount(value: unknown, { scale = 2, negative = false, positi
   const largest = largestAmount * 10n ** BigInt(kept - 2);
   if (units > largest || units < -largest) unreadable('amount_too_large');
   return decimalText(units, kept);
+}
+
+/** `100.0000` says no more than `100.00`. */
+function withoutIdleZeros(text: string, scale: number): string {
+  const point = text.indexOf('.');
+  if (point < 0) return text;
+  const kept = point + 1 + scale;
+  return /^0+$/.test(text.slice(kept)) ? text.slice(0, kept) : text;
 }
 
 export function readDay(value: unknown, { zero = false } = {}): string {

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endBroken } from '#service/broken-conversations.ts';
 import type { Config } from '#service/config.ts';
+import { limitConnections } from '#service/connection-limits.ts';
 import { answerError } from '#service/error-handler.ts';
 import { Refusal } from '#service/errors.ts';
 import { bind } from '#service/kit/bind.ts';
@@ -37,13 +38,13 @@ export interface AppOptions {
 const times = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
 
 export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: largestBody,
     requestTimeout: times.requestTimeout,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
     http: times,
@@ -51,6 +52,8 @@ export function bareApp(logger?: FastifyBaseLogger): FastifyInstance {
     clientErrorHandler: endBroken,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
+  limitConnections(app);
+  return app;
 }
 
 export async function buildApp({ config, store, logger, checkReplies = false }: AppOptions): Promise<FastifyInstance> {
@@ -69,6 +72,8 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
     reply.header('X-Request-Id', request.id);
     if (hostsOf(request.raw.rawHeaders) > 1)
       throw new Refusal('malformed', { params: { reason: 'it has two Host lines' } });
+    // Where there is nothing, there is nobody to read a body for.
+    if (request.is404 && !isRead(request.method)) throw new Refusal('not_found');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -112,7 +117,7 @@ export async function buildConsoleApp({
   await app.register(helmet, securityHeaders);
   app.setErrorHandler(answerError);
   await passOn(app, config.apiBaseUrl);
-  await serveConsole(app);
+  await serveConsole(app, { service: 'other', authorization: config.apiAuthorization ? 'on' : 'off' });
   return app;
 }
 
@@ -136,7 +141,7 @@ async function registerRoutes(
     ledgerRoutes(api, at, implementationOf('transactions'));
     searchRoute(api, { at, index, implementationOf });
   });
-  await serveConsole(app);
+  await serveConsole(app, { service: 'own', authorization: 'on' });
 }
 
 /** Nothing but JSON is read, and read by us. */
@@ -176,6 +181,8 @@ const securityHeaders = {
   strictTransportSecurity: false as const,
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
 };
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 function hostsOf(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/error-body.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { isRefusal, Refusal } from '#service/errors.ts';
+import { isRefusal, noObject, Refusal } from '#service/errors.ts';
 import { languageOf } from '#service/kit/language.ts';
 
 /** What Fastify and the databases call their errors, as codes of ours. */
@@ -10,7 +10,6 @@ const foreignCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
   FST_ERR_BAD_URL: 'malformed',
   SQLITE_BUSY: 'unavailable',
   SQLITE_FULL: 'unavailable',
@@ -19,6 +18,7 @@ const foreignCodes: Record<string, ErrorCode> = {
 export function refusalOf(cause: unknown): Refusal | undefined {
   if (isRefusal(cause)) return cause;
   const code = String((cause as FastifyError).code ?? '');
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return noObject();
   // A disk that fails, and another service that does not answer.
   const isOutage = code.startsWith('SQLITE_IOERR') || code.startsWith('FST_REPLY_FROM');
   const known = foreignCodes[code] ?? (isOutage ? 'unavailable' : undefined);

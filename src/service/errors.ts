@@ -5,6 +5,8 @@ import type { Problem, ProblemName } from '#contract/problems.ts';
 export interface RefusalDetails {
   problems?: readonly Problem[];
   params?: Record<string, string>;
+  /** Said in place of the code's own sentence, where that says too little. */
+  sentence?: ProblemName;
 }
 
 export class Refusal extends Error {
@@ -24,6 +26,11 @@ export function invalid(problems: readonly Problem[]): Refusal {
 
 export function invalidField(field: string, problem: ProblemName, params?: Record<string, string>): Refusal {
   return invalid([{ field, problem, params }]);
+}
+
+/** A body that is no JSON object has no fields that could be named. */
+export function noObject(): Refusal {
+  return new Refusal('invalid', { sentence: 'body_expected' });
 }
 
 export function isRefusal(cause: unknown): cause is Refusal {

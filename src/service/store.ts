@@ -1,8 +1,6 @@
 /** The data behind the service: readers on read-only connections in this thread, one writer in its own. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { migrate } from '#service/db/migrate.ts';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import type { Schema } from '#service/db/schema.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import type { Job, JobResults, WriterSettings } from '#service/jobs.ts';
@@ -22,23 +20,6 @@ export interface Store {
 
 export interface StoreOptions extends WriterSettings {
   dataDir: string;
-}
-
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'comptoir.db');
-}
-
-/** Makes the directory and brings the database up to date. */
-export async function prepareDatabase(dataDir: string): Promise<string> {
-  mkdirSync(dataDir, { recursive: true });
-  const file = databaseFile(dataDir);
-  const connection = openSqlite(file);
-  try {
-    await migrate(connection);
-  } finally {
-    connection.close();
-  }
-  return file;
 }
 
 export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promise<Store> {

@@ -1,5 +1,6 @@
 /** The main thread's side of the writer. */
 import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -41,7 +42,8 @@ async function entry(): Promise<string | URL> {
 
 /** In a process of its own: a test runner's is no place to build in. */
 async function buildFromSources(): Promise<string> {
-  const builder = fileURLToPath(new URL('./build-writer-thread.js', import.meta.url));
+  // A relative address in `new URL` would be taken for a file of the page where tests run as in a browser.
+  const builder = join(dirname(fileURLToPath(import.meta.url)), 'build-writer-thread.js');
   const { stdout } = await promisify(execFile)(process.execPath, [builder]);
   return stdout.trim();
 }

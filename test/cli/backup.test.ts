@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
+import { adminToken, bearer, fillWithDemo, ownPlace, type Place } from '#test/cli/place.ts';
+import { run } from '#test/harness/process.ts';
 
 const codes = async ({ comptoir }: Place): Promise<string[]> =>
   (await comptoir('export', 'clients')).stdout
@@ -34,13 +35,13 @@ describe('a backup', () => {
     for (let turn = 1; turn <= 3; turn++) {
       const before = [...acknowledged];
       const file = join(here.dir, `backup-${turn}.db`);
-      expect(await here.comptoir('backup', file)).toMatchObject({ status: 0, stdout: '' });
+      expect(await here.comptoir('backup', file)).toMatchObject({ status: 0, stderr: '' });
       const there = ownPlace();
-      expect(await there.comptoir('restore', file)).toMatchObject({ status: 0, stdout: '' });
+      expect(await there.comptoir('restore', file)).toMatchObject({ status: 0, stderr: '' });
       const found = new Set(await codes(there));
       expect(before.filter((code) => !found.has(code))).toEqual([]);
       expect(await there.comptoir('check')).toMatchObject({ status: 0 });
-      expect(existsSync(`${file}.partial`)).toBe(false);
+      expect(readdirSync(here.dir).filter((name) => name.includes('partial'))).toEqual([]);
     }
     done = true;
     await Promise.all(writers);
@@ -53,6 +54,105 @@ describe('a backup', () => {
     const { status, stderr } = await here.comptoir('backup', join(here.dir, 'no', 'such', 'directory', 'b.db'));
     expect(status).toBe(1);
     expect(stderr).toMatch(/^\S.*\n$/);
+  });
+});
+
+describe('a backup keeps what is there', () => {
+  test('it never makes a database where DATA_DIR is mistyped, and never writes over a good backup', async () => {
+    const here = ownPlace();
+    await adminToken(here);
+    const file = here.write('good.db', 'the last good backup');
+    const mistyped = join(here.dir, 'dtaa');
+    for (const words of [
+      ['backup', file],
+      ['backup', file, '--force'],
+      ['check'],
+      ['export', 'clients'],
+      ['token', 'list'],
+    ]) {
+      const { status, stdout, stderr } = await run(words, { DATA_DIR: mistyped });
+      expect({ words, status, stdout }).toEqual({ words, status: 1, stdout: '' });
+      expect(stderr).toMatch(/^There is no database in \S*dtaa\. .*\n$/);
+      expect(existsSync(mistyped)).toBe(false);
+    }
+    expect(readFileSync(file, 'utf8')).toBe('the last good backup');
+  });
+
+  test('it replaces a file with --force alone, and prints what the new one holds', async () => {
+    const here = ownPlace();
+    await fillWithDemo(here);
+    const file = here.write('good.db', 'the last good backup');
+    const refused = await here.comptoir('backup', file);
+    expect(refused).toMatchObject({ status: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^\S.*--force.*\n$/);
+    expect(readFileSync(file, 'utf8')).toBe('the last good backup');
+    const made = await here.comptoir('backup', file, '--force');
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(made.stdout).toMatch(/^clients\t240$/m);
+    expect(made.stdout.trim().split('\n')).toHaveLength(19);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('it is refused onto the database itself, under whatever name', async () => {
+    const here = ownPlace();
+    await fillWithDemo(here);
+    symlinkSync(here.file, join(here.dir, 'soft.db'));
+    symlinkSync(join(here.dir, 'data'), join(here.dir, 'elsewhere'));
+    linkSync(here.file, join(here.dir, 'hard.db'));
+    const names = ['soft.db', 'hard.db', 'elsewhere/comptoir.db', 'data/../data/comptoir.db'];
+    for (const file of [...names.map((name) => join(here.dir, name)), relative(process.cwd(), here.file)]) {
+      const { status, stderr } = await here.comptoir('backup', file, '--force');
+      expect({ file, status }).toEqual({ file, status: 1 });
+      expect(stderr).toMatch(/^\S.* is the database itself\. .*\n$/);
+      expect(await here.comptoir('restore', file, '--force')).toMatchObject({ status: 1 });
+    }
+    expect(await codes(here)).toHaveLength(240);
+  });
+});
+
+describe('a backup that is not as it was made', () => {
+  test('is refused whichever byte was changed, or is missing', async () => {
+    const here = ownPlace();
+    await fillWithDemo(here);
+    const file = join(here.dir, 'good.db');
+    expect(await here.comptoir('backup', file)).toMatchObject({ status: 0 });
+    const good = readFileSync(file);
+    const name = good.indexOf('backup_seal');
+    const places = [
+      20,
+      70,
+      name + 3,
+      good.indexOf('comptoir-backup:') + 20,
+      ...[0.3, 0.5, 0.9].map((part) => Math.floor(good.length * part)),
+    ];
+    const changed = places.map((place) => {
+      const bytes = Buffer.from(good);
+      bytes[place] = (bytes[place] ?? 0) ^ 1;
+      return bytes;
+    });
+    const there = ownPlace();
+    for (const [index, bytes] of [
+      ...changed,
+      good.subarray(0, good.length - 1),
+      Buffer.concat([good, good.subarray(0, 1)]),
+    ].entries()) {
+      const { status, stdout, stderr } = await there.comptoir('restore', here.write('bad.db', bytes));
+      expect({ index, status, stdout }).toEqual({ index, status: 1, stdout: '' });
+      expect(stderr).toMatch(/^\S*bad\.db is not a whole backup of Comptoir.*\n$/);
+      expect(existsSync(there.file)).toBe(false);
+    }
+    expect(await there.comptoir('restore', here.write('same.db', good))).toMatchObject({ status: 0, stderr: '' });
+    expect(await there.comptoir('check')).toMatchObject({ status: 0 });
+  });
+
+  test('is taken with a warning where it never had a seal', async () => {
+    const here = ownPlace();
+    await fillWithDemo(here);
+    const there = ownPlace();
+    const { status, stderr } = await there.comptoir('restore', here.file);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^\S*comptoir\.db has no seal: .*\n$/);
+    expect(await codes(there)).toHaveLength(240);
   });
 });
 
@@ -88,7 +188,13 @@ describe('restore', () => {
     const etag = before.headers.get('etag') ?? '';
     expect((await before.json()).meta.total).toBe(2);
 
-    expect(await here.comptoir('restore', file, '--force')).toMatchObject({ status: 0, stdout: '' });
+    const restored = await here.comptoir('restore', file, '--force');
+    expect(restored.status).toBe(0);
+    expect(restored.stdout).toContain('clients\t1\n');
+    const [, kept = ''] = /^What was replaced is kept in (.+)$/m.exec(restored.stderr) ?? [];
+    const other = ownPlace();
+    expect(await other.comptoir('restore', kept)).toMatchObject({ status: 0, stderr: '' });
+    expect(await codes(other)).toEqual(['KEPT', 'LATER']);
     const after = await list(etag);
     expect(after.status).toBe(200);
     expect(after.headers.get('etag')).not.toBe(etag);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { ownPlace } from '#test/cli/place.ts';
+import { newCompany, ownPlace } from '#test/cli/place.ts';
 import { run } from '#test/harness/process.ts';
 
 const commands = [
@@ -121,7 +121,7 @@ describe('what cannot be done ends with 1 and a sentence', () => {
   });
 
   test('a token that is not there', async () => {
-    const { comptoir } = ownPlace();
+    const { comptoir } = await newCompany();
     expect(await comptoir('token', 'revoke', '4')).toEqual({
       status: 1,
       stdout: '',

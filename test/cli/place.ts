@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import { Database } from '#service/db/sqlite-engine.ts';
-import { prepareDatabase } from '#service/store.ts';
 import { loadDemo } from '#service/upkeep/demo.ts';
 import { type Ran, run, type Served, serve } from '#test/harness/process.ts';
 
@@ -58,6 +58,13 @@ export function ownPlace(): Place {
   return made;
 }
 
+/** With a company in it that has nothing yet. */
+export async function newCompany(): Promise<Place> {
+  const made = ownPlace();
+  await prepareDatabase(made.env.DATA_DIR as string);
+  return made;
+}
+
 /** With the demonstration company in it. */
 export async function fillWithDemo({ env }: Place, scale?: number): Promise<void> {
   const file = await prepareDatabase(env.DATA_DIR as string);
@@ -67,7 +74,8 @@ export async function fillWithDemo({ env }: Place, scale?: number): Promise<void
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /** A token for everything. */
-export async function adminToken({ comptoir }: Place): Promise<string> {
+export async function adminToken({ comptoir, env }: Place): Promise<string> {
+  await prepareDatabase(env.DATA_DIR as string);
   const { stdout } = await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
   return stdout.trim();
 }

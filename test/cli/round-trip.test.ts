@@ -1,8 +1,8 @@
 /** What `export` gives, `import` takes: the whole company, out of one place and into another. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Segment, segments } from '#contract/segments.ts';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
-import { prepareDatabase } from '#service/store.ts';
 import { type ExportFormat, exportLines } from '#service/upkeep/export-records.ts';
 import { importRecords, type RowVerdict } from '#service/upkeep/import-records.ts';
 import { rowsOfFile } from '#service/upkeep/rows-of-file.ts';

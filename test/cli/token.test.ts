@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bearer, ownPlace } from '#test/cli/place.ts';
+import { bearer, newCompany } from '#test/cli/place.ts';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 describe('token', () => {
   test('create prints the token alone, and each is another', async () => {
-    const { comptoir } = ownPlace();
+    const { comptoir } = await newCompany();
     const make = () => comptoir('token', 'create', '--user', 'Ada Lovelace', '--role', 'office', '--expires', '90d');
     const first = await make();
     expect(first).toEqual({ status: 0, stdout: expect.stringMatching(/^cmp_[\w-]{43}\n$/), stderr: '' });
@@ -13,7 +13,7 @@ describe('token', () => {
   });
 
   test('list prints id, user, role, created, expires, last used and state, tab-separated', async () => {
-    const { comptoir } = ownPlace();
+    const { comptoir } = await newCompany();
     const { stdout: made } = await comptoir('token', 'create', '--user', 'Ada', '--role', 'office', '--expires', '90d');
     await comptoir('token', 'create', '--user', 'Bob', '--role', 'viewer');
     await comptoir('token', 'revoke', '2');
@@ -36,7 +36,7 @@ describe('token', () => {
   });
 
   test('a revoked token ends at once while the service runs, its session with it; another goes on', async () => {
-    const here = ownPlace();
+    const here = await newCompany();
     const tokenFor = async (user: string) =>
       (await here.comptoir('token', 'create', '--user', user, '--role', 'office')).stdout.trim();
     const [ada, bob] = [await tokenFor('ada'), await tokenFor('bob')];
@@ -62,7 +62,7 @@ describe('token', () => {
   });
 
   test('an expired token is refused, and listed as expired', async () => {
-    const here = ownPlace();
+    const here = await newCompany();
     const token = (
       await here.comptoir('token', 'create', '--user', 'ada', '--role', 'office', '--expires', '1m')
     ).stdout.trim();

@@ -28,20 +28,20 @@ describe('a list with nothing in it', () => {
     await screen.findByText('Nothing here yet', undefined, patient);
     expect(screen.queryByRole('link', { name: 'Import a file' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'New client' })).toBeNull();
-    screen.getByText('What is added will show in this list.');
+    screen.getByText('New records will appear in this list.');
   });
 
   it('advises on what narrows it: words, or filters', async () => {
     await visit(service, '/clients?city=Laval');
-    await screen.findByText('Loosen a filter or take it away.', undefined, patient);
+    await screen.findByText('Change or remove a filter.', undefined, patient);
     await visit(service, '/clients?q=zzz');
-    await screen.findByText('Check the spelling, or search with fewer words.', undefined, patient);
+    await screen.findByText('Check the spelling, or use fewer words.', undefined, patient);
   });
 
   it('says where its records come from when none can be made here', async () => {
     await visit(service, '/bookings', { language: 'fr' });
-    await screen.findByText(/Rien ne s’ajoute ici/, undefined, patient);
-    expect(screen.queryByText('Ce qui sera ajouté paraîtra dans cette liste.')).toBeNull();
+    await screen.findByText(/Aucun ajout n’est possible ici/, undefined, patient);
+    expect(screen.queryByText('Les nouvelles fiches paraîtront dans cette liste.')).toBeNull();
   });
 });
 

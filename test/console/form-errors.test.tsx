@@ -111,7 +111,7 @@ describe('errors of a form', () => {
             status: 422,
           })
         : reach(url, init);
-    await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
     const amount = await field('Line 2: Credit');
     await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'), patient);

@@ -59,11 +59,11 @@ describe('what is typed', () => {
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs', state: 'ON' } });
     await visit(service, `/clients/${id}/edit`);
     expect(await field('City')).toHaveProperty('value', 'Theirs');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take it up' }, patient));
-    expect(await screen.findByRole('radio', { name: 'City: keep yours' }, patient)).toHaveProperty('checked', true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
+    expect(await screen.findByRole('radio', { name: 'City: keep mine' }, patient)).toHaveProperty('checked', true);
     expect(await field('City')).toHaveProperty('value', 'Mine');
     expect(await field('Phone')).toHaveProperty('value', '1');
-    await userEvent.click(screen.getByRole('button', { name: 'Take all of theirs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save with these choices' }));
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     expect(JSON.parse(sent('PUT')[0]?.body ?? '')).toEqual({ phone: '1' });
@@ -77,7 +77,7 @@ describe('what is typed', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep as a draft' }, patient));
     await waitFor(() => expect(location.pathname).toBe('/clients'), patient);
-    await userEvent.click(await screen.findByRole('button', { name: '1 draft not saved' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: '1 unsaved draft' }, patient));
     await userEvent.click(await screen.findByRole('button', { name: 'Open the draft “Half typed”' }, patient));
     await screen.findByRole('heading', { level: 1, name: 'New client' }, patient);
     await waitFor(async () => expect(await field('Name')).toHaveProperty('value', 'Half typed'), patient);
@@ -88,7 +88,7 @@ describe('what is typed', () => {
     await retype('Name', 'Thrown away');
     await waitFor(() => expect(drafts()).toHaveLength(1));
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard and leave' }, patient));
     await waitFor(() => expect(location.pathname).toBe('/clients'), patient);
     expect(drafts()).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('somebody else', () => {
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
     await save();
     await screen.findByText('Somebody deleted this record in the meantime', {}, patient);
-    await userEvent.click(screen.getByRole('button', { name: 'Create a new one with this' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create a new record from this' }));
     await screen.findByRole('heading', { level: 1, name: 'New appointment' }, patient);
     await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Typed on'), patient);
     await save();
@@ -139,7 +139,7 @@ describe('somebody else', () => {
     await screen.findByRole('heading', { level: 1, name: /^Client/ }, patient);
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient));
-    expect(await screen.findByRole('radio', { name: 'City: take theirs' }, patient)).toHaveProperty('checked', false);
+    expect(await screen.findByRole('radio', { name: 'City: keep theirs' }, patient)).toHaveProperty('checked', false);
     expect(location.pathname).toBe(`/clients/${id}/edit`);
     expect(await field('City')).toHaveProperty('value', 'Laval');
     expect(await readClient(id)).toMatchObject({ city: 'Theirs' });
@@ -155,7 +155,7 @@ describe('undo', () => {
     await save();
     await waitFor(() => expect(location.pathname).toBe(`/clients/${id}`), patient);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo (Ctrl+Z)' }, patient));
-    await screen.findByText('The change was undone.', {}, patient);
+    await screen.findByText(/^Change undone: Client/, {}, patient);
     const [first, second] = sent('PUT');
     expect(JSON.parse(second?.body ?? '')).toEqual({ city: 'Laval', credit: '10.00' });
     expect(second?.headers['if-match']).not.toBe(first?.headers['if-match']);
@@ -193,7 +193,7 @@ describe('saving', () => {
     await retype('Phone', '1');
     const before = await field('Phone');
     answer();
-    await screen.findByText(/What you typed in the meantime is in the form/, {}, patient);
+    await screen.findByText(/What you typed while saving is still in the form/, {}, patient);
     globalThis.fetch = reach;
     await waitFor(() => expect(before.isConnected).toBe(false), patient);
     await waitFor(async () => expect(await field('Phone')).toHaveProperty('value', '1'), patient);
@@ -218,7 +218,7 @@ describe('saving', () => {
       });
     };
     await save();
-    await screen.findByText(/City \(sent: Sorel; kept: SOREL\)/, {}, patient);
+    await screen.findByText(/City \(sent: Sorel; saved: SOREL\)/, {}, patient);
     globalThis.fetch = reach;
   });
 

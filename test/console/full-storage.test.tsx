@@ -37,7 +37,7 @@ test('in a browser without room a record is made, the list and the board are as 
   await waitFor(() => expect(location.pathname).toMatch(/^\/clients\/\d+$/), patient);
   await userEvent.click(screen.getAllByRole('link', { name: 'Clients' })[0] as HTMLElement);
   await within(await screen.findByRole('grid', undefined, patient)).findAllByText('Full Store', undefined, patient);
-  await userEvent.click(screen.getByRole('link', { name: 'Board' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Schedule' }));
   await screen.findByText('There is no bay in service yet.', undefined, patient);
   await userEvent.click(screen.getByRole('button', { name: 'FR' }));
   await screen.findByText('Il n’y a encore aucune baie en service.', undefined, patient);

@@ -88,7 +88,7 @@ describe('new records', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
     await waitFor(() => expect(location.pathname).toMatch(/\/\d+$/), patient);
     expect((await service.ask('GET', `/api/${segment}`)).body.meta.total).toBe(before + 1);
-    expect(screen.queryByText(/did not keep/)).toBeNull();
+    expect(screen.queryByText(/did not save/)).toBeNull();
   });
 });
 
@@ -161,7 +161,7 @@ describe('a client', () => {
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs', state: 'ON' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert', {}, patient);
-    expect((await within(alert).findByRole('radio', { name: 'City: take theirs' })).closest('td')?.textContent).toBe(
+    expect((await within(alert).findByRole('radio', { name: 'City: keep theirs' })).closest('td')?.textContent).toBe(
       'Theirs',
     );
     expect(city).toHaveProperty('value', 'Mine');
@@ -195,11 +195,11 @@ describe('a journal entry', () => {
     expect(screen.getByRole('textbox', { name: 'Line 2: Credit' })).toHaveProperty('value', '1250.10');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Line 2: Credit' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '1250');
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Post' })).toHaveProperty('disabled', true);
     expect(screen.getByText('Debits and credits in CAD differ by 0.10. Make them equal.')).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: 'Line 2: Credit' }), '.10');
     expect(await screen.findByText('Balanced')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Post the entry' }, patient));
     await waitFor(() => expect(location.pathname).toMatch(/^\/transactions\/\d+$/), patient);
   });
@@ -249,7 +249,7 @@ describe('a form with changes', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Half typed');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     await userEvent.click(
-      within(await screen.findByRole('dialog', {}, patient)).getByRole('button', { name: 'Leave' }),
+      within(await screen.findByRole('dialog', {}, patient)).getByRole('button', { name: 'Discard and leave' }),
     );
     await waitFor(() => expect(location.pathname).toBe('/clients'), patient);
   });

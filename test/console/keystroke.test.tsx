@@ -47,7 +47,7 @@ it('a letter draws nothing but what shows that field; the first one tells the tr
   await visit(service, '/clients/new');
   const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 30_000 });
   fireEvent.change(name, { target: { value: 'A' } });
-  await screen.findByRole('button', { name: '1 draft not saved' }, { timeout: 30_000 });
+  await screen.findByRole('button', { name: '1 unsaved draft' }, { timeout: 30_000 });
   // The ear hears: the button in the top bar was drawn.
   expect(heard.drawn).toContain('DraftButton');
   heard.drawn.length = 0;

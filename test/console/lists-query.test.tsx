@@ -75,7 +75,7 @@ describe('chips', () => {
   it('are changed by a click', async () => {
     await openClients('?city=Laval');
     await userEvent.click(chips()[0] as HTMLElement);
-    const panel = await screen.findByRole('dialog', { name: 'Filter on City' }, patient);
+    const panel = await screen.findByRole('dialog', { name: 'Filter by City' }, patient);
     await userEvent.selectOptions(within(panel).getByRole('combobox'), 'is not');
     await userEvent.click(within(panel).getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(location.search).toBe('?city_not=Laval'));
@@ -89,7 +89,7 @@ describe('a filter is made', () => {
     const find = await screen.findByRole('combobox', { name: 'Find a field' }, patient);
     expect(document.activeElement).toBe(find);
     await userEvent.type(find, 'credit{Enter}');
-    const panel = await screen.findByRole('dialog', { name: 'Filter on Credit limit' });
+    const panel = await screen.findByRole('dialog', { name: 'Filter by Credit limit' });
     await userEvent.selectOptions(within(panel).getByRole('combobox'), 'between');
     await userEvent.type(within(panel).getByRole('textbox', { name: 'From' }), '5,000');
     await userEvent.type(within(panel).getByRole('textbox', { name: 'To' }), '100{Enter}');
@@ -100,7 +100,7 @@ describe('a filter is made', () => {
   it('where it is changed: over its value, which typing replaces', async () => {
     await openClients('?city=Laval');
     await userEvent.click(chips()[0] as HTMLElement);
-    await screen.findByRole('dialog', { name: 'Filter on City' }, patient);
+    await screen.findByRole('dialog', { name: 'Filter by City' }, patient);
     await userEvent.keyboard('Longueuil{Enter}');
     await waitFor(() => expect(location.search).toBe('?city=Longueuil'));
   });
@@ -108,7 +108,7 @@ describe('a filter is made', () => {
   it('with days said from today by keyboard alone', async () => {
     await openClients();
     startFilter('clients', 'creation_date');
-    await screen.findByRole('dialog', { name: 'Filter on Created on' }, patient);
+    await screen.findByRole('dialog', { name: 'Filter by Created on' }, patient);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(location.search).toBe('?creation_date_in=today'));
   });
@@ -116,7 +116,7 @@ describe('a filter is made', () => {
   it('with days said from today, which stay so in the address', async () => {
     await openClients();
     startFilter('clients', 'creation_date');
-    const panel = await screen.findByRole('dialog', { name: 'Filter on Created on' }, patient);
+    const panel = await screen.findByRole('dialog', { name: 'Filter by Created on' }, patient);
     await userEvent.selectOptions(
       within(panel).getAllByRole('combobox')[1] as HTMLElement,
       'last days, today included',
@@ -130,7 +130,7 @@ describe('a filter is made', () => {
   it('only with values that can be read, and says which cannot', async () => {
     await openClients();
     startFilter('clients', 'credit');
-    const panel = await screen.findByRole('dialog', { name: 'Filter on Credit limit' }, patient);
+    const panel = await screen.findByRole('dialog', { name: 'Filter by Credit limit' }, patient);
     await userEvent.type(within(panel).getByRole('textbox'), 'much{Enter}');
     expect(within(panel).getByText('Enter a number with at most 2 decimals.')).toBeTruthy();
     expect(location.search).toBe('');
@@ -169,7 +169,7 @@ describe('a key leads into the rows', () => {
 describe('the address', () => {
   it('says what it does not know, and shows the list without it', async () => {
     await openClients('?colour=red&credit_from=much');
-    expect(screen.getByText(/does not know: colour=red, credit_from=much$/)).toBeTruthy();
+    expect(screen.getByText(/does not support: colour=red, credit_from=much$/)).toBeTruthy();
     expect(listReads()[0]?.url).toBe('/api/clients');
   });
 
@@ -239,7 +239,7 @@ describe('views', () => {
   async function saveView(name: string) {
     await userEvent.click(screen.getByRole('button', { name: 'Views' }));
     const panel = await screen.findByRole('dialog', { name: 'Views' }, patient);
-    await userEvent.type(within(panel).getByRole('textbox', { name: 'Name of the view' }), `${name}{Enter}`);
+    await userEvent.type(within(panel).getByRole('textbox', { name: 'View name' }), `${name}{Enter}`);
     await screen.findByRole('button', { name });
   }
 
@@ -262,18 +262,18 @@ describe('views', () => {
     await openClients('?city_contains=a');
     await saveView('Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Mine' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Open the list with it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set as default' }));
     await openClients();
     await waitFor(() => expect(location.search).toBe('?city_contains=a&view=Mine'));
     await userEvent.click(screen.getByRole('button', { name: 'Mine' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Whole list' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Full list' }));
     await waitFor(() => expect(location.search).toBe('?view='));
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
   });
 
   it('of somebody else show, and can be kept', async () => {
     await openClients('?city_contains=a&view=Theirs');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save it' }));
     expect(await screen.findByRole('button', { name: 'Theirs' })).toBeTruthy();
     await openClients();
     await userEvent.click(screen.getByRole('button', { name: 'Views' }));

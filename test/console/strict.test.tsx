@@ -33,7 +33,7 @@ describe('on a service that is exactly the specification', () => {
       asked.map(({ url }) => url).filter((url) => url.startsWith(`/api/${segment}?`) && url.includes('per_page=100'));
     if (segment !== 'bookings') return expect(inBackground()).toEqual([]);
     // Today at a glance looks for its days among the bookings, a page once; a copy of the list would read them again.
-    await screen.findByText(/^Of the bookings picked up since /, {}, patient);
+    await screen.findByText(/^Among bookings picked up since /, {}, patient);
     expect(inBackground().length).toBeGreaterThan(0);
     expect(new Set(inBackground()).size).toBe(inBackground().length);
   });
@@ -94,7 +94,7 @@ describe('on a service that is exactly the specification', () => {
     await userEvent.type(city, 'Mine');
     await service.ask('PUT', `/api/clients/${id}`, { body: { city: 'Theirs' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const theirs = await screen.findByRole('radio', { name: 'City: take theirs' }, patient);
+    const theirs = await screen.findByRole('radio', { name: 'City: keep theirs' }, patient);
     expect(asked.filter((each) => each.method === 'PUT')).toEqual([]);
     await userEvent.click(theirs);
     expect(city).toHaveProperty('value', 'Theirs');

@@ -46,7 +46,7 @@ describe('a save that fails', () => {
     await fillClient('FULL');
     const restore = interpose((...call) => (isSave(...call) ? new Response('', { status: 507 }) : undefined));
     await press('Save');
-    await screen.findByText('The service has no room left to keep anything', {}, patient);
+    await screen.findByText('The service has no storage space left', {}, patient);
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', 'FULL');
     restore();
   });
@@ -58,7 +58,7 @@ describe('a save that fails', () => {
       return undefined;
     });
     await press('Save');
-    await screen.findByText(/It may or may not have been saved\. .*it is saved only once/, {}, patient);
+    await screen.findByText(/It may or may not have been saved\. .*it will be saved only once/, {}, patient);
     restore();
   });
 
@@ -67,7 +67,7 @@ describe('a save that fails', () => {
     const restore = interpose((...call) => (isSave(...call) ? new Response('<h1>', { status: 504 }) : undefined));
     await press('Enregistrer');
     await screen.findByText('Le service ne répond pas (état 504)', {}, patient);
-    screen.getByText(/il ne sera enregistré qu’une fois/);
+    screen.getByText(/elle ne sera enregistrée qu’une fois/);
     restore();
   });
 
@@ -96,15 +96,15 @@ describe('on a strict service', () => {
       return undefined;
     });
     await press('Save');
-    await screen.findByText(/Look in the list before you send it again/, {}, patient);
+    await screen.findByText(/Check the list before you send it again/, {}, patient);
     restore();
   });
 
   it('a missing add-on has a page that says so', async () => {
     await visit(strict, '/agenda_bays');
-    await screen.findByRole('heading', { level: 1, name: 'This needs the automotive add-on' }, patient);
+    await screen.findByRole('heading', { level: 1, name: 'This page requires the automotive add-on' }, patient);
     await visit(strict, '/agenda_bays/1');
-    await screen.findByRole('heading', { level: 1, name: 'This needs the automotive add-on' }, patient);
+    await screen.findByRole('heading', { level: 1, name: 'This page requires the automotive add-on' }, patient);
   });
 
   it('a page that the role refuses says so', async () => {

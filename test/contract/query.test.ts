@@ -148,6 +148,13 @@ describe('without extensions', () => {
     ]);
     expect(read('actions', { trackerUserId: '12' }, false).conditions).toEqual([]);
   });
+
+  it('takes the last of several tracking users, and an empty one for no filter', () => {
+    const last = [{ field: 'trackerUserId', test: 'is', values: ['12'] }];
+    expect(read('stops', { trackerUserId: ['7', '', '12'] }, false).conditions).toEqual(last);
+    expect(read('stops', { trackerUserId: '' }, false).conditions).toEqual([]);
+    expect(read('stops', { trackerUserId: ['12', ''] }, false).conditions).toEqual([]);
+  });
 });
 
 it('reads any query without a throw', () => {

@@ -99,9 +99,9 @@ describe('amounts', () => {
   });
 
   it('an amount is a text of two decimals, taken as text or number', async () => {
-    for (const sent of ['7', 7, '7.0', '7.00', 7.0])
+    for (const sent of ['7', 7, '7.0', '7.00', 7.0, '7.0000', '7.000', '7.0000000000000000'])
       expect(await made('tasks', { time_spent: sent })).toMatchObject({ time_spent: '7.00' });
-    for (const wrong of ['7,00', '1e3', '', 'x', null, true, [], '7.005', 7.005, Number.MAX_VALUE])
+    for (const wrong of ['7,00', '1e3', '', 'x', null, true, [], '7.005', '7.0010', '7.', 7.005, Number.MAX_VALUE])
       expect((await post('tasks', { time_spent: wrong })).status, String(wrong)).toBe(422);
   });
 
@@ -224,7 +224,44 @@ describe('texts', () => {
 
   it('a contact’s texts that were not sent are empty, not null', async () => {
     expect(await made('clients_contacts')).toMatchObject({ fonction: '', departement: '', email: '', cell: '' });
-    expect((await post('clients_contacts', { email: null })).status).toBe(422);
+    expect(await made('clients_contacts', { email: null })).toMatchObject({ email: '' });
+  });
+
+  it('null is the empty text where there is one, and nothing where a text is required', async () => {
+    expect(await made('reminders', { notes: null })).toMatchObject({ notes: '' });
+    expect(await made('reminders', { labels: null })).toMatchObject({ labels: null });
+    const legs = [
+      { account: '5000', amount: '1.00', currency: 'CAD', credit: 'D', projet_id: null, reference: null },
+      { account: '1100', amount: '1.00', currency: 'CAD', credit: 'C', projet_id: '', reference: '' },
+    ];
+    const sent = { details: legs, labels: null, reference: null, description: null, code: null };
+    expect(await made('transactions', sent)).toMatchObject({ reference: '', description: '', code: null });
+    const required = [
+      ['clients', 'name'],
+      ['clients', 'code'],
+      ['reminders', 'title'],
+      ['reminders', 'userID'],
+      ['products', 'name_en'],
+    ] as const;
+    for (const [segment, field] of required)
+      expect((await post(segment, { [field]: null })).status, `${segment}.${field}`).toBe(422);
+  });
+
+  it('a number is its text, as long as it is whole', async () => {
+    expect(await made('clients', { code: 40_042, phone: 4_505_550_192, zipcode: 12 })).toMatchObject({
+      code: '40042',
+      phone: '4505550192',
+      zipcode: '12',
+    });
+    const leg = { amount: 1, currency: 'CAD' };
+    const details = [
+      { ...leg, account: 5370, credit: 'D' },
+      { ...leg, account: 1100, credit: 'C' },
+    ];
+    const entry = await made('transactions', { details, reference: 96 });
+    expect(entry).toMatchObject({ reference: '96', details: [{ account: '5370' }, { account: '1100' }] });
+    for (const wrong of [true, false, [], {}, 1e21, 2 ** 60 + 1])
+      expect((await post('clients', { phone: wrong })).status, JSON.stringify(wrong)).toBe(422);
   });
 
   it('a stop of a booking refers to it by its code', async () => {

@@ -27,7 +27,7 @@ const signs: Record<string, string> = { CAD: '$', USD: 'US$' };
 function spoken(units: bigint, currency: string): string {
   const digits = (units < 0n ? -units : units).toString().padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${units < 0n ? '−' : ''}${signs[currency]}${whole}.${digits.slice(-2)}`;
+  return `${units < 0n ? '−' : ''}${signs[currency] ?? ''}${whole}.${digits.slice(-2)}`;
 }
 
 const unitsOf = ({ credit, amount }: Leg) => BigInt(amount.replace('.', '')) * (credit === 'D' ? 1n : -1n);
@@ -192,6 +192,26 @@ describe.each([
   test('a trial balance leads to its accounts in its days, and they go out as a file', async () => {
     const [from, to] = ['2026-09-01', '2026-10-31'].map((day) => `${entries[0]?.date.slice(0, 4)}${day.slice(4)}`);
     await page.goto(`${served.address}/transactions/balances?from=${from}&to=${to}`);
+    const table = page.getByRole('table', { name: 'CAD', exact: true });
+    await expect
+      .poll(() => table.locator('thead th').allTextContents(), { timeout: 10_000 })
+      .toEqual(['Account', 'Opening balance', 'Debit', 'Credit', 'Net change', 'Closing balance']);
+    const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: '1100', exact: true }) });
+    const until = (isMeant: (date: string) => boolean) =>
+      linesOf('1100').findLast(({ date, currency }) => currency === 'CAD' && isMeant(date))?.balance ?? 0n;
+    const [opened, closed] = [until((date) => date < (from ?? '')), until((date) => date <= (to ?? ''))];
+    const shown = async () => {
+      const [before, , , net, after] = await row.getByRole('cell').allTextContents();
+      return [before, net, after];
+    };
+    await expect
+      .poll(shown, { timeout: 10_000 })
+      .toEqual([opened, closed - opened, closed].map((units) => spoken(units, '')));
+    await page.emulateMedia({ media: 'print' });
+    await page
+      .getByText(`From September\u00a01, ${from?.slice(0, 4)} to October\u00a031, ${to?.slice(0, 4)}`)
+      .waitFor();
+    await page.emulateMedia({ media: null });
     await page.getByRole('link', { name: '1100', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Account 1100' }).waitFor();
     const all = linesOf('1100').filter(({ date }) => date <= (to ?? ''));

@@ -82,7 +82,7 @@ describe('two people', () => {
       return dialog !== null && dialog.textContent !== seen;
     }, before);
     for (const one of [taken, again]) one.catch(() => undefined);
-    const mine = dialogOn(each).getByRole('button', { name: /^Make my change/ });
+    const mine = dialogOn(each).getByRole('button', { name: /^Keep mine/ });
     await mine.click();
     const fate = await Promise.race([taken, again.then(() => undefined)]);
     if (fate !== undefined) return fate;
@@ -113,7 +113,7 @@ describe('two people', () => {
     tally.told += asked.length;
     for (const [index, each] of asked.entries()) {
       const isMine = index === 0 && round % 3 === 0;
-      const leave = dialogOn(each).getByRole('button', { name: /^Leave it/ });
+      const leave = dialogOn(each).getByRole('button', { name: /^Keep theirs/ });
       if (isMine) stands = await insist(each, id, tally);
       else await leave.click();
       await dialogOn(each).waitFor({ state: 'hidden' });

@@ -24,9 +24,9 @@ const words = {
     edit: 'Edit',
     ink: 'Text colour',
     fill: 'Fill colour',
-    hard: 'Contrast 1.2 to 1: hard to read, so the board writes in black or white',
+    hard: 'Contrast 1.2 to 1: hard to read, so the schedule uses black or white text',
     easy: /: easy to read$/,
-    steps: 'Steps: choose those to show',
+    steps: 'Stages: choose which to show',
     outOfService: 'bay out of service',
     tray: 'To schedule',
   },
@@ -46,9 +46,9 @@ const words = {
     edit: 'Modifier',
     ink: 'Couleur du texte',
     fill: 'Couleur de fond',
-    hard: 'Contraste 1,2 pour 1 : difficile à lire, l’agenda écrit donc en noir ou en blanc',
+    hard: 'Contraste 1,2 pour 1 : difficile à lire, le planning utilise donc un texte noir ou blanc',
     easy: /: facile à lire$/,
-    steps: 'Étapes : choisir celles à montrer',
+    steps: 'Étapes : choisir celles à afficher',
     outOfService: 'baie hors service',
     tray: 'À planifier',
   },
@@ -247,12 +247,15 @@ describe.each([
     await field('mercredi, de').fill('17:00');
     await field('mercredi, à').fill('7h');
     await desk.getByRole('button', { name: say.save, exact: true }).click();
-    await desk.getByText(/^Écrivez deux heures, la plus tardive en second/).waitFor();
+    await desk.getByText(/^Inscrivez deux heures, la plus tardive en second/).waitFor();
     expect(await findViolations(desk)).toEqual([]);
     await field('mercredi, de').fill('7h');
     await field('mercredi, à').fill('18:00');
     await desk.getByRole('button', { name: say.save, exact: true }).click();
-    await desk.getByRole('status').getByText('Les heures d’ouverture sont gardées dans ce navigateur.').waitFor();
+    await desk
+      .getByRole('status')
+      .getByText('Les heures d’ouverture ont été enregistrées dans ce navigateur.')
+      .waitFor();
     // Lunch is no hour of work.
     await expect.poll(() => headOf('Pont A').textContent()).toMatch(/0,00\sh sur 10,00/);
     await expect.poll(() => board.getByRole('rowheader').first().textContent()).toMatch(/^Heures\s*6\sh/);

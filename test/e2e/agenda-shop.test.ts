@@ -36,7 +36,7 @@ describe.each([
     expect(await served?.end()).toBe(0);
   });
 
-  const news = () => page.getByRole('status').filter({ hasText: 'is changed.' });
+  const news = () => page.getByRole('status').filter({ hasText: /moved to|is now/ });
   const spoken = () => page.locator('[role=status][aria-live=assertive]').textContent();
 
   test('what speaks against a drop is said with its news, marked on both cards, and forbids nothing', async () => {
@@ -92,9 +92,9 @@ describe.each([
     await drawer.getByRole('button', { name: 'Save' }).click();
     await floor.expectStored(id, { title: 'Both wheel bearings' });
     await cardOn(page, id).filter({ hasText: 'Both wheel bearings' }).click({ button: 'right' });
-    const menu = page.getByRole('menu', { name: 'What to do with Both wheel bearings' });
+    const menu = page.getByRole('menu', { name: 'Actions menu: Both wheel bearings' });
     if (!strict) await demandAccessible(menu);
-    await menu.getByRole('menuitem', { name: /^Take off the bays/ }).click();
+    await menu.getByRole('menuitem', { name: /^Back to “To schedule”/ }).click();
     await floor.expectStored(id, { bay_id: null });
   });
 
@@ -137,7 +137,7 @@ describe.each([
     await choose(id, 'menuitem', /^Carry to next working day/);
     await floor.expectStored(id, { date_at: '2027-06-10', time_at: '09:45:00' });
     await choose(other, 'menuitem', /^Delete/);
-    await page.getByRole('status').getByText('Strut is deleted.').waitFor();
+    await page.getByRole('status').getByText('Strut was deleted.').waitFor();
   });
 
   test.runIf(!strict)('by touch: a resting finger lifts a card, either edge of it, and one that waits', async () => {
@@ -186,7 +186,7 @@ describe.each([
     const card = cardOn(phone.page, id);
     await card.waitFor();
     const tray = phone.page.getByRole('region', { name: 'To schedule' });
-    await tray.getByText('These days 1').first().tap();
+    await tray.getByText('This day 1').first().tap();
     const held = tray.getByRole('button', { name: /^Mirror/ });
     await held.waitFor();
     await card.scrollIntoViewIfNeeded();
@@ -212,7 +212,7 @@ describe.each([
     await floor.show(page);
     const tray = page.getByRole('region', { name: 'To schedule' });
     await tray
-      .getByRole('group', { name: /^These days 1$/ })
+      .getByRole('group', { name: /^This day 1$/ })
       .getByRole('button', { name: /^Mirror/ })
       .waitFor();
     const card = tray.getByRole('group', { name: /^Other days \d+$/ }).getByRole('button', { name: /^Wipers/ });
@@ -245,7 +245,7 @@ describe.each([
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Clutch was changed by somebody else' });
     if (!strict) await demandAccessible(dialog);
-    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await floor.expectStored(id, { bay_id: floor.left, time_at: '15:00:00' });
   });
 
@@ -292,7 +292,7 @@ describe.each([
       await at.getByText(/^Bays (?!1 )\d+ to \d+ of \d+$/).waitFor();
       await at.context().clearCookies();
       await at.clock.runFor(6000);
-      await at.getByText('Not up to date: this screen must be signed in again.').waitFor();
+      await at.getByText('Not up to date: sign in again on this screen.').waitFor();
       await at.getByRole('dialog').getByRole('textbox').waitFor();
       await wall.close();
     },

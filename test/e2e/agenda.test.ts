@@ -107,7 +107,7 @@ describe.each([
     await page.mouse.up();
     await drag(await placeAt(left, '09:15'), await placeAt(right, '10:45'));
     await expectStored(id, { bay_id: right, time_at: '10:30:00', time_end: '12:00:00', duration: '0.75' });
-    await page.getByRole('status').getByText('Freins is changed.').waitFor();
+    await page.getByRole('status').getByText('Freins moved to Pont B, 10:30 a.m.').waitFor();
     await page.keyboard.press('Control+z');
     await expectStored(id, { bay_id: left, time_at: '09:00:00', time_end: '10:30:00', duration: '0.75' });
   });
@@ -149,7 +149,7 @@ describe.each([
     await page.keyboard.down('Control');
     await drag(await placeAt(left, '09:15'), await placeAt(right, '09:15'));
     await page.keyboard.up('Control');
-    await page.getByRole('status').getByText('Balance is copied.').waitFor();
+    await page.getByRole('status').getByText('Balance was copied.').waitFor();
     const copies = page.locator('[data-appointment]').filter({ hasText: 'Balance' });
     await expect.poll(() => copies.count()).toBe(2);
     const ids = await copies.evaluateAll((cards) =>
@@ -208,9 +208,12 @@ describe.each([
     await expect.poll(hasFocus).toBe(true);
 
     await press('Delete');
-    await page.getByRole('status').getByText('Rotule 7 is deleted.').waitFor();
+    await page.getByRole('status').getByText('Rotule 7 was deleted.').waitFor();
     await press('Control+z');
-    await page.getByRole('status').getByText('Rotule 7 is back, under a new number.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/Rotule 7 is back, under a new number\./)
+      .waitFor();
     const back = page.locator('[data-appointment]').filter({ hasText: 'Rotule 7' }).filter({ hasNotText: day });
     await back.waitFor();
     const fresh = Number(await back.getAttribute('data-appointment'));
@@ -231,7 +234,7 @@ describe.each([
     await dialog.waitFor();
     await expect.poll(() => dialog.getByRole('row', { name: /^Bay/ }).textContent()).toBe('BayPont APont APont B');
     expect(await read(id)).toMatchObject({ bay_id: left, time_at: '15:00:00' });
-    await dialog.getByRole('button', { name: 'Make my change anyway' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await expectStored(id, { bay_id: right, time_at: '15:00:00' });
   });
 

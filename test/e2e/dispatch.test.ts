@@ -91,7 +91,7 @@ describe.each([
     { view: 'Today’s pickups', holds: (each: Booking) => active(each) && each.pickup_date === today },
     { view: 'Today’s deliveries', holds: (each: Booking) => active(each) && each.delivery_date === today },
     {
-      view: 'Delivered, not billed',
+      view: 'Delivery day past, not billed',
       holds: (each: Booking) => active(each) && each.delivery_date < today && each.fact_number === '',
     },
     { view: 'Inactive', holds: (each: Booking) => !active(each) },
@@ -115,7 +115,7 @@ describe.each([
       .evaluateAll((rows) => rows.slice(1).map((row) => row.children[0]?.textContent));
     const late = bookings.filter(({ code }) => codes.includes(code));
     expect(late.length).toBe(codes.length);
-    await expect.poll(() => page.getByText('Only the bookings picked up from').count()).toBe(strict ? 1 : 0);
+    await expect.poll(() => page.getByText('Only bookings picked up from').count()).toBe(strict ? 1 : 0);
     expect(late.every((each) => each.delivery_date < today && each.fact_number === '')).toBe(true);
   });
 
@@ -144,14 +144,14 @@ describe.each([
       .poll(() => page.getByRole('link', { name: /^Map/ }).first().getAttribute('href'))
       .toContain('openstreetmap.org');
     await expect.poll(() => page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\d+/);
-    await page.getByText('Pickup today, by its dates').waitFor();
+    await page.getByText('Pickup today, by date').waitFor();
     expect(requests.length).toBeLessThanOrEqual(40);
-    const doubts = page.getByText(/^Stops: only the days from .+ were searched/);
+    const doubts = page.getByText(/^Stops: searched only .+, by booking number/);
     await expect.poll(() => doubts.count()).toBe(strict ? 1 : 0);
     if (!strict) return;
-    await page.getByRole('button', { name: 'Look a month further' }).first().click();
+    await page.getByRole('button', { name: 'Search one more month' }).first().click();
     await page
-      .getByText(`only the days from ${addDays(booking.pickup_date, -31)}`)
+      .getByText(`searched only ${addDays(booking.pickup_date, -31)} – `)
       .first()
       .waitFor();
   });
@@ -184,20 +184,20 @@ describe.each([
   test('billing leaks are named with their amounts', async () => {
     await open(
       `/bookings?check=leaks&delivery_date_from=${addDays(today, -20)}&delivery_date_to=${today}`,
-      'Billing leaks',
+      'Billing discrepancies',
     );
     const unbilled = bookings.filter(
       (each) =>
         active(each) && !each.fact_number && each.delivery_date < today && each.delivery_date >= addDays(today, -20),
     );
-    await page.getByText(`${unbilled.length} delivered, not billed`).waitFor();
+    await page.getByText(`${unbilled.length} bookings past their delivery day, not billed`).waitFor();
     await page
       .getByText(dollars(sumDecimals(unbilled.map(({ price }) => price))))
       .first()
       .waitFor();
     await expect.poll(() => page.getByRole('columnheader', { name: 'Difference' }).count()).toBe(strict ? 0 : 1);
     await expect
-      .poll(() => page.getByText('This service does not list what actions charge').count())
+      .poll(() => page.getByText('This service does not list amounts charged by actions').count())
       .toBe(strict ? 1 : 0);
   });
 
@@ -215,7 +215,7 @@ describe.each([
   });
 
   test('the driver’s sheet has the route and no price', async () => {
-    await open(`/bookings/${booking.id}?sheet=driver`, `Driver’s sheet ${booking.code}`);
+    await open(`/bookings/${booking.id}?sheet=driver`, `Driver sheet ${booking.code}`);
     await page
       .getByText(stopsOf(booking)[0]?.name ?? '')
       .first()

@@ -93,12 +93,12 @@ describe.each([
     await doomed.close();
 
     await open('/clients/new', 'New client');
-    const offer = page.getByRole('region', { name: 'A draft of this form' });
-    await offer.getByText('You were typing here').waitFor();
-    await offer.getByRole('button', { name: 'See what differs (2)' }).click();
+    const offer = page.getByRole('region', { name: 'Draft of this form' });
+    await offer.getByText('Unsaved draft from').waitFor();
+    await offer.getByRole('button', { name: 'View differences (2)' }).click();
     await offer.getByRole('row', { name: 'City empty Rimouski' }).waitFor();
     await demandAccessible();
-    await offer.getByRole('button', { name: 'Take it up' }).click();
+    await offer.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(() => field('Name').inputValue()).toBe('Ferblanterie Morel');
     await field('Code').fill('MOREL');
     await page.keyboard.press('Control+s');
@@ -117,20 +117,20 @@ describe.each([
     await field('Name', other).fill('Second tab');
     await hasDraft('First tab');
     await hasDraft('Second tab');
-    await expect.poll(() => other.getByRole('region', { name: 'A draft of this form' }).count()).toBe(0);
+    await expect.poll(() => other.getByRole('region', { name: 'Draft of this form' }).count()).toBe(0);
     await other.close({ runBeforeUnload: false });
-    await page.getByRole('button', { name: '2 drafts not saved' }).click();
+    await page.getByRole('button', { name: '2 unsaved drafts' }).click();
     const tray = page.getByRole('dialog', { name: 'Drafts' });
-    await tray.getByText('open in a form right now').waitFor();
+    await tray.getByText('currently open in a form').waitFor();
     await demandAccessible();
     await tray.getByRole('button', { name: 'Open the draft “Second tab”' }).click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value === 'Second tab');
     await hasDraft('First tab');
-    await page.getByRole('button', { name: '2 drafts not saved' }).click();
+    await page.getByRole('button', { name: '2 unsaved drafts' }).click();
     await tray.getByRole('button', { name: 'Discard the draft “First tab”' }).click();
     await tray.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard and leave', exact: true }).click();
     await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
     await noDrafts();
   });
@@ -143,9 +143,9 @@ describe.each([
     await ask('PUT', `/api/clients/${id}`, { city: 'Theirs', address: '2, rue Leur', state: 'ON' });
     await page.keyboard.press('Control+s');
     const alert = page.getByRole('alert').filter({ hasText: 'Somebody changed this record' });
-    await alert.getByText('Changed meanwhile, and now in the form beside your changes: Province.').waitFor();
+    await alert.getByText('Changed by somebody else and added to the form: Province.').waitFor();
     await demandAccessible();
-    await alert.getByRole('radio', { name: 'City: keep yours' }).focus();
+    await alert.getByRole('radio', { name: 'City: keep mine' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => field('City').inputValue()).toBe('Theirs');
     await page.keyboard.press('Control+s');
@@ -159,11 +159,11 @@ describe.each([
     await field('City').fill('Sorel');
     await ask('PUT', `/api/clients/${id}`, { state: 'ON' });
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved, beside what somebody else changed meanwhile: Province.').waitFor();
+    await page.getByText('Saved: Client UNDO (City). Also changed in the meantime, and kept: Province.').waitFor();
     expect(await readClient(id)).toMatchObject({ city: 'Sorel', state: 'ON' });
     await page.getByRole('heading', { name: 'Client UNDO', level: 1, exact: true }).waitFor();
     await page.keyboard.press('Control+z');
-    await page.getByText('The change was undone.').waitFor();
+    await page.getByText('Change undone: Client UNDO (City)').waitFor();
     expect(await readClient(id)).toMatchObject({ city: 'Laval', state: 'ON' });
   });
 
@@ -186,7 +186,7 @@ describe.each([
       // This service cannot tell; the code, which is taken, is what keeps a second one out.
       await page.getByText(/This code is already taken/).waitFor();
       await page.getByRole('link', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Leave', exact: true }).click();
+      await page.getByRole('button', { name: 'Discard and leave', exact: true }).click();
     } else {
       await page.getByRole('heading', { name: 'Client perdu', level: 1 }).waitFor();
     }
@@ -199,9 +199,9 @@ describe.each([
     await field('Name').fill('Premier');
     await field('City').fill('Gaspé');
     await page.keyboard.press('Alt+p');
-    await page.getByRole('button', { name: 'City: no longer keep for the next one' }).waitFor();
-    await page.getByRole('button', { name: 'More ways to save' }).click();
-    await page.getByRole('menuitem', { name: 'Save and start a new one Ctrl+Enter' }).waitFor();
+    await page.getByRole('button', { name: 'City: stop keeping for the next record' }).waitFor();
+    await page.getByRole('button', { name: 'More save options' }).click();
+    await page.getByRole('menuitem', { name: 'Save and create another CtrlEnter' }).waitFor();
     // It opens by growing clearer.
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('[role=menu]') ?? document.body).opacity === '1',
@@ -256,7 +256,7 @@ describe.each([
     await page.getByRole('link', { name: 'Edit' }).click();
     const bar = page.locator('form').getByRole('button', { name: 'Save' });
     await bar.waitFor();
-    const news = page.getByRole('status').getByText('Saved.', { exact: true });
+    const news = page.getByRole('status').getByText('Saved: Client PHONE (City).', { exact: true });
     const gap = async () => {
       const [above, below] = [await news.boundingBox(), await bar.boundingBox()];
       return above && below ? below.y - above.y - above.height : undefined;

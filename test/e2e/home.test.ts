@@ -114,22 +114,22 @@ describe.each([
     await tile('Pickups today').getByText(String(pickups.length), { exact: true }).waitFor();
     await tile('Deliveries today').getByText(String(deliveries.length), { exact: true }).waitFor();
     const entries = await ask('/api/transactions?per_page=1');
-    await tile('Last journal entries')
+    await tile('Latest journal entries')
       .getByText(new RegExp(`^${entries.data[0]?.number} · `))
       .waitFor();
     if (strict) {
-      await page.getByText(/Not shown, for this service cannot be asked for it: .*Delivered, not billed/).waitFor();
-      await expect.poll(() => tile('Delivered, not billed').count()).toBe(0);
+      await page.getByText(/Not available from this service: .*Delivery day past, not billed/).waitFor();
+      await expect.poll(() => tile('Delivery day past, not billed').count()).toBe(0);
       return;
     }
     const unbilled = active.filter((each) => String(each.delivery_date) < today && !each.fact_number);
-    await tile('Delivered, not billed').getByText(String(unbilled.length), { exact: true }).waitFor();
+    await tile('Delivery day past, not billed').getByText(String(unbilled.length), { exact: true }).waitFor();
     const overdue = await ask(`/api/reminders?closed=0&date_to=${encodeURIComponent(`${now.slice(0, 15)}0:00`)}`);
     await tile('Overdue reminders').getByText(String(overdue.meta.total), { exact: true }).waitFor();
     const month = today.slice(0, 7);
     const { data } = await ask(`/api/ledger_by_month?from=${month}-01&to=${today}`);
     const dollars = String(data[0]?.amount).replace(/\B(?=(\d{3})+\.)/g, ',');
-    const ledger = tile('Ledger movement of the last 12 months');
+    const ledger = tile('Ledger activity in the last 12 months');
     await ledger.getByRole('row').nth(1).getByText(`$${dollars}`).waitFor();
     await ledger.getByRole('img').locator('svg').first().waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -160,7 +160,7 @@ describe.each([
       await person.page.getByRole('heading', { level: 2, name: first }).waitFor();
       await expect.poll(() => person.page.locator('main h2').first().textContent()).toBe(first);
       await expect
-        .poll(() => person.page.getByRole('heading', { name: /Ledger movement/ }).count())
+        .poll(() => person.page.getByRole('heading', { name: /Ledger activity/ }).count())
         .toBe(role === 'office' ? 1 : 0);
       expect(person.complaints).toEqual([]);
       await person.close();

@@ -82,7 +82,7 @@ describe.each([
     await page.getByRole('option', { name: /Créer/ }).waitFor();
     await press('ArrowUp', 'Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Est-ce l’un de ceux-ci?').waitFor();
+    await dialog.getByText('Est-ce l’une de ces fiches?').waitFor();
     await dialog.getByRole('button', { name: 'Choisir Plomberie Saint-Zotique (ZZ-9001)' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByLabel('Nom', { exact: true }).fill('Chauffage Neuf');

@@ -104,11 +104,12 @@ describe.each([
     await expect.poll(() => page.getByLabel('Line 2: Credit').inputValue()).toBe('1500.00');
     await page.getByLabel('Line 2: Credit').fill('1499,99');
     await page.getByText('Debits and credits in CAD differ by 0.01. Make them equal.').first().waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('Line 2: Credit').fill('1500');
-    await save();
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
     await page.getByRole('button', { name: 'Post the entry' }).click();
     await page.getByRole('heading', { name: /1501/, level: 1 }).waitFor();
+    await page.getByText('Entry 1501 posted.').waitFor();
     await page.getByText('Loyer de novembre').first().waitFor();
   });
 

@@ -190,7 +190,7 @@ describe.each([
     );
     await page.goto('about:blank');
     await page.goto(`${served.address}/transactions/new`);
-    await page.getByRole('button', { name: 'Take it up' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await field('Line 200: Credit').waitFor();
     await expect.poll(() => field('Line 100: Reference').inputValue()).toBe('Sixteen milliseconds');
     // Rows far from view are left out of the drawing, and not of what can be reached.
@@ -241,7 +241,7 @@ describe.each([
     await again.click();
     if (env.COMPTOIR_EXTENSIONS) {
       // Nothing but the person can know there: the one that was taken is shown before another is posted.
-      await page.getByText(/much like this one has already been posted/).waitFor();
+      await page.getByText(/imilar entry has already been posted/).waitFor();
       await press('Escape');
     } else await postedId();
     expect((await ask<Entry[]>('transactions?per_page=1')).meta.total).toBe(before.total + 1);

@@ -94,7 +94,7 @@ describe.each([
     await page.keyboard.press('f');
     await page.getByRole('combobox', { name: 'Find a field' }).fill('city');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Filter on City' }).getByRole('textbox').fill('é');
+    await page.getByRole('dialog', { name: 'Filter by City' }).getByRole('textbox').fill('é');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'City contains é' }).waitFor();
     const texts = (client: Client) =>
@@ -125,7 +125,7 @@ describe.each([
     await open('?creation_date_in=last_365_days');
     await settled(found.length);
     await page.keyboard.press('v');
-    await page.getByRole('textbox', { name: 'Name of the view' }).fill('This past year');
+    await page.getByRole('textbox', { name: 'View name' }).fill('This past year');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'This past year' }).waitFor();
     await open();
@@ -142,7 +142,7 @@ describe.each([
   ])('$name have nothing that axe finds, and fit', async ({ keys, width, scheme }) => {
     const other = await visit(browser, served, { width, scheme });
     await other.page.goto(`${served.address}/clients?city_contains=laval&phone=&colour=red&view=Theirs`);
-    await other.page.getByText('does not know').waitFor();
+    await other.page.getByText('does not support').waitFor();
     for (const key of keys) {
       await other.page.keyboard.press(key);
       await other.page.getByRole('dialog').waitFor();
@@ -161,17 +161,17 @@ describe.each([
       await route.continue().catch(() => undefined);
     });
     await open('?q=zzz-nothing');
-    await page.getByText('Nothing matches so far').waitFor();
-    await page.getByText('500 of 1,200 read. There may be more results.').first().waitFor();
+    await page.getByText('No results so far').waitFor();
+    await page.getByText('500 of 1,200 loaded. There may be more results.').first().waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('Reading is paused', { exact: false }).first().waitFor();
+    await page.getByText('Loading is paused', { exact: false }).first().waitFor();
     answered = Number.POSITIVE_INFINITY;
     for (const release of held.splice(0)) release();
     requests.length = 0;
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('1,200 of 1,200 read. Every record was searched.').first().waitFor();
+    await page.getByText('1,200 of 1,200 loaded. Every record was searched.').first().waitFor();
     expect(requests.filter((search) => search.includes('per_page=100'))).toHaveLength(7);
-    await page.getByText('Nothing matches', { exact: true }).waitFor();
+    await page.getByText('No results', { exact: true }).waitFor();
     await page.unroute('**/api/clients?*per_page=100');
   });
 

@@ -204,7 +204,7 @@ describe.each(modes)('a list by keyboard $mode', ({ env }) => {
     const height = await page.locator('tbody tr').first().boundingBox();
     expect(height?.height).toBe(28);
     await press('Shift+C');
-    await dialog.getByRole('button', { name: 'Back to default' }).click();
+    await dialog.getByRole('button', { name: 'Restore defaults' }).click();
     await page.keyboard.press('Escape');
     expect(new URL(page.url()).search).toBe('');
     await expect.poll(labels).toEqual(['Code', 'Name', 'City', 'Phone', 'Email', 'Credit limit', 'State']);

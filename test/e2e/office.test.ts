@@ -74,7 +74,7 @@ describe.each([
     await page.keyboard.press('j');
     await page.keyboard.press('k');
     await page.keyboard.press('h');
-    await page.getByRole('dialog', { name: 'Put off “Oldest of all”' }).waitFor();
+    await page.getByRole('dialog', { name: 'Snooze “Oldest of all”' }).waitFor();
     await page.keyboard.press((await page.getByRole('button', { name: /^\d ?Tomorrow/ }).textContent())?.[0] ?? '');
     await page.getByRole('region', { name: `Later ${later + 1}` }).waitFor();
     await expect.poll(focused).toBe('Second oldest');
@@ -83,7 +83,7 @@ describe.each([
       .toBe(`${addDays(today, 1)} 09:00:00`);
 
     await page.keyboard.press('c');
-    await page.getByText('“Second oldest” is done.').waitFor();
+    await page.getByText('“Second oldest” was marked as done.').waitFor();
     await page.getByRole('link', { name: 'Second oldest', exact: true }).waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await page.getByRole('link', { name: 'Second oldest', exact: true }).focus();
@@ -122,7 +122,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe(`/projects/${project.id}`);
 
     await page.getByRole('button', { name: 'Move Boxes' }).click();
-    await page.getByRole('region', { name: 'New status 2' }).getByRole('button', { name: 'Put here' }).click();
+    await page.getByRole('region', { name: 'New status 2' }).getByRole('button', { name: 'Drop here' }).click();
     await expect.poll(statusNow).toBe(2);
   });
 

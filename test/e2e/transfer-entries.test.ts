@@ -10,6 +10,7 @@ interface Entry {
   id: number;
   date: string;
   description: string;
+  reference: string;
   details: { account: string; credit: 'C' | 'D'; amount: string }[];
 }
 
@@ -77,11 +78,11 @@ describe.each([
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: await workbookOf(lines),
     });
-    await expect.poll(() => page.getByLabel('Column “Debit” becomes').inputValue()).toBe('@debit');
+    await expect.poll(() => page.getByLabel('Column “Debit” maps to').inputValue()).toBe('@debit');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByText('2 are ready.').waitFor();
-    await page.getByText('One has problems.').waitFor();
-    await page.getByRole('button', { name: 'Import 2' }).click();
+    await page.getByText('2 entries ready.').waitFor();
+    await page.getByText('1 entry with errors.').waitFor();
+    await page.getByRole('button', { name: 'Import 2 entries' }).click();
     await page.getByRole('list', { name: 'Results of the import' }).getByText('2 made').waitFor();
 
     const known = new Set(before.map(({ id }) => id));
@@ -106,5 +107,44 @@ describe.each([
         ],
       ],
     ]);
+  });
+
+  test('entries of a file are warned of as typed ones are, and keep as their reference what tells them apart', async () => {
+    const lines = [
+      ['INV-7781', '2016-03-31', '5371 ', '12.34', ''],
+      ['INV-7781', '2016-03-31', '1000', '', '12.34'],
+    ];
+    const before = new Set((await readEntries()).map(({ id }) => id));
+    await page.goto(`${served.address}/transactions/import`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'old.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await workbookOf(lines),
+    });
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    const warnings = page.getByRole('table', { name: 'Warnings' });
+    await warnings.getByText('Account 5371 has never been used before. Check its number.').waitFor();
+    await warnings.getByText('This date is more than six months ago: March\u00a031, 2016. Check the year.').waitFor();
+    expect(await warnings.locator('tbody tr').count()).toBe(2);
+    await page.getByRole('button', { name: /^Import (one|1)/ }).click();
+    await page
+      .getByRole('list', { name: 'Results of the import' })
+      .getByText(/(One|1) made/)
+      .waitFor();
+    const posted = (await readEntries()).filter(({ id }) => !before.has(id));
+    expect(posted.map(({ reference, details }) => [reference, details[0]?.account])).toEqual([['INV-7781', '5371']]);
+
+    await page.goto(`${served.address}/transactions/import`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'again.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await workbookOf([
+        ...lines,
+        ['INV-1', '2016-04-01', '5371', '1', ''],
+        ['INV-1', '2016-04-01', '1000', '', '1'],
+      ]),
+    });
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await warnings.getByText(/imilar entry has already been posted: no\. \d+ of 2016-03-31/).waitFor();
   });
 });

@@ -130,7 +130,7 @@ describe.each([
     const expected = strict ? all : all.filter((each) => each.inactive === 1);
     const download = await exported(strict ? '/clients' : '/clients?inactive=1', async (dialog) => {
       await dialog.getByLabel('File').selectOption('csv');
-      await dialog.getByLabel('Between cells').selectOption('semicolon');
+      await dialog.getByLabel('Separator').selectOption('semicolon');
       await dialog.getByLabel('Column titles').selectOption('fr');
     });
     const text = await readFile(await download.path(), 'utf8');
@@ -171,21 +171,21 @@ describe.each([
       buffer: Buffer.from(text.replaceAll('’', '\u0092'), 'latin1'),
     });
     await page.getByText('Windows-1252').waitFor();
-    await expect.poll(() => page.getByLabel('Column “Raison sociale” becomes').inputValue()).toBe('name');
-    await expect.poll(() => page.getByLabel('Amounts look like').inputValue()).toBe(',');
+    await expect.poll(() => page.getByLabel('Column “Raison sociale” maps to').inputValue()).toBe('name');
+    await expect.poll(() => page.getByLabel('Amount format').inputValue()).toBe(',');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByText('90 are ready.').waitFor();
+    await page.getByText('90 rows ready.').waitFor();
     await page.getByText('Line 2 already has this value').waitFor();
     await checkAccessible('main');
 
-    await page.getByRole('button', { name: 'Import 90' }).click();
-    await page.getByText('What is left waits').waitFor();
-    const goOn = page.getByRole('button', { name: 'Go on' });
+    await page.getByRole('button', { name: 'Import 90 rows' }).click();
+    await page.getByText('The rest is waiting').waitFor();
+    const goOn = page.getByRole('button', { name: 'Resume' });
     await goOn.click();
     await expect.poll(() => posts, { timeout: 20_000, interval: 5 }).toBeGreaterThan(40);
     await page.reload();
-    await page.getByText(/clients\.csv was not imported to its end/).waitFor();
-    await page.getByRole('button', { name: 'Take it up again' }).click();
+    await page.getByText(/The import of clients\.csv was not finished/).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: /^Import the \d+ left/ }).click();
     await page.getByRole('button', { name: 'Nothing left to import' }).waitFor();
     await page.getByRole('list', { name: 'Results of the import' }).waitFor();
@@ -200,7 +200,7 @@ describe.each([
     const cell = page.getByLabel('Code, line 92');
     await cell.fill('IMP-90');
     await cell.press('Enter');
-    await page.getByRole('button', { name: 'Import the one left' }).click();
+    await page.getByRole('button', { name: 'Import the remaining row' }).click();
     await page.getByRole('button', { name: 'Nothing left to import' }).waitFor();
     expect((await readAll<Client>('clients')).length).toBe(before + 91);
   });
@@ -216,9 +216,9 @@ describe.each([
       const [first, second, late, touched] = made as [Appointment, Appointment, Appointment, Appointment];
       await page.goto(`${served.address}/agenda_appointments?title=Lot`);
       await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();
-      await page.getByRole('button', { name: 'Edit several' }).click();
+      await page.getByRole('button', { name: 'Bulk edit' }).click();
       const panel = page.getByRole('dialog');
-      await panel.getByLabel('Field to set').selectOption('date_end');
+      await panel.getByLabel('Field to change').selectOption('date_end');
       await panel.getByLabel('End date', { exact: true }).fill('2031-03-10');
       await panel.getByRole('button', { name: 'Preview' }).click();
       await panel.getByText('4 records will change.').waitFor();
@@ -226,9 +226,9 @@ describe.each([
       await ask('PUT', `agenda_appointments/${touched.id}`, { ...bodyOf(touched), date_end: '2031-03-05' });
       await panel.getByRole('button', { name: 'Change 4 records' }).click();
       await panel.getByText('2 changed', { exact: true }).waitFor();
-      await panel.getByText('One refused').waitFor();
+      await panel.getByText('1 refused').waitFor();
       await panel.getByText('The end is before the start.').waitFor();
-      await panel.getByText('One changed by somebody else').waitFor();
+      await panel.getByText('1 changed in the meantime').waitFor();
       expect(await endsOf(made)).toEqual(['2031-03-10', '2031-03-10', '2031-03-20', '2031-03-05']);
 
       await ask('PUT', `agenda_appointments/${late.id}`, {
@@ -236,12 +236,12 @@ describe.each([
         date_at: '2031-03-04',
         date_end: '2031-03-20',
       });
-      await panel.getByRole('button', { name: 'Retry 2' }).click();
+      await panel.getByRole('button', { name: 'Retry 2 records' }).click();
       await panel.getByText('2 changed', { exact: true }).waitFor();
       expect(await endsOf(made)).toEqual(Array(4).fill('2031-03-10'));
 
-      await panel.getByRole('button', { name: 'Undo all 4' }).click();
-      await panel.getByRole('list', { name: 'Results of undoing' }).waitFor();
+      await panel.getByRole('button', { name: 'Undo all 4 changes' }).click();
+      await panel.getByRole('list', { name: 'Results of the undo' }).waitFor();
       expect(await endsOf(made)).toEqual([first.date_end, second.date_end, '2031-03-20', '2031-03-05']);
     },
   );

@@ -75,7 +75,7 @@ describe.each([
         : undefined;
     await go('Suppliers');
     await status()
-      .getByText(/The service asked for a pause until \d+:\d\d:\d\d/)
+      .getByText(/The service asked to pause until \d+:\d\d:\d\d/)
       .waitFor();
     await rows();
     await status().getByText('The service asked').waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ describe.each([
         .getByText(code === 503 ? /cannot answer right now/ : /does not answer/)
         .waitFor();
       await status()
-        .getByText(/What you see was read at \d+:\d\d/)
+        .getByText(/What is shown was loaded at \d+:\d\d/)
         .waitFor();
       await rows();
       trouble = undefined;
@@ -142,13 +142,13 @@ describe.each([
       ofApi(seen) ? { status: 200, headers: { 'Content-Type': 'text/html' }, body: portal } : undefined;
     await go('Staff');
     await status()
-      .getByText(/Something else answers in place of the service/)
+      .getByText(/Another system answered instead of the service/)
       .waitFor();
-    await page.getByRole('alert').getByText('Something else answered in place of the service').waitFor();
+    await page.getByRole('alert').getByText('Another system answered instead of the service').waitFor();
     trouble = undefined;
     await rows();
     await status()
-      .getByText(/Something else/)
+      .getByText(/Another system/)
       .waitFor({ state: 'detached' });
   });
 
@@ -226,7 +226,7 @@ describe.each([
     await there.goto(`${proxy.address}/sign-in`);
     await there.getByLabel('Access token').fill(served.token);
     await there.getByRole('button', { name: 'Sign in' }).click();
-    await there.getByText('Nothing answers at this address. Check the address and the network.').waitFor();
+    await there.getByText('There is no answer at this address. Check the address and the network.').waitFor();
     await fresh.close();
   });
 });

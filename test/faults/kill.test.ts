@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import { readBooks, soundBooks } from '#test/faults/books.ts';
 import {
   ask,
@@ -27,6 +28,7 @@ const env = { DATA_DIR: dataDir };
 let token: string;
 
 beforeAll(async () => {
+  await prepareDatabase(env.DATA_DIR);
   const made = await run(['token', 'create', '--user', 'crowd', '--role', 'admin'], env);
   token = made.stdout.trim();
 });

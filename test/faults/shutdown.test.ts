@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import { call, readAnswer } from '#test/faults/raw-socket.ts';
 import { run, serve } from '#test/harness/process.ts';
 
@@ -12,6 +13,7 @@ let token: string;
 
 beforeEach(async () => {
   env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-shutdown-')) };
+  await prepareDatabase(env.DATA_DIR);
   token = (await run(['token', 'create', '--user', 'ada', '--role', 'admin'], env)).stdout.trim();
 });
 afterEach(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));

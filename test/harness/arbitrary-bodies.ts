@@ -40,7 +40,7 @@ function plainValue(field: Field): fc.Arbitrary<unknown> {
   if (field.unique) return keepable.map((text) => `${++codes} ${text}`);
   const byKind: Partial<Record<Field['kind'], fc.Arbitrary<unknown>>> = {
     integer: fc.oneof(fc.nat(1_000_000), fc.nat(99).map(String)),
-    reference: fc.constantFrom(0, 1, 2, '1', '3'),
+    reference: field.neverNone ? fc.constantFrom(1, 2, '1', '3') : fc.constantFrom(0, 1, 2, '1', '3'),
     flag: fc.constantFrom(0, 1, true, false, '0', '1'),
     decimal: amount,
     number: amount,
@@ -80,7 +80,9 @@ export function anyBody(segment: Segment, operation: 'create' | 'update'): fc.Ar
   if (operation === 'update' && segment === 'sales_products') return fc.record({ product_price: amount });
   const fields = bodyFields(moduleOf(segment), operation);
   const names = Object.keys(fields).filter((name) => fieldOf(fields, name).writable);
-  const known = special[segment] ?? {};
+  // A sale that is invoiced or quoted keeps its client and date.
+  const isSale = operation === 'update' && segment === 'sales';
+  const known = isSale ? { client_id: undefined, date: undefined } : (special[segment] ?? {});
   const taken = names.filter((name) => !(name in known && known[name] === undefined));
   const values = Object.fromEntries(taken.map((name) => [name, known[name] ?? valueFor(fieldOf(fields, name))]));
   return fc

@@ -61,8 +61,8 @@ export interface Ran {
 }
 
 /** Runs one command of the command line to its end. */
-export async function run(words: string[], env: Environment = {}): Promise<Ran> {
-  const child = spawn(node, [program, ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+export async function run(words: string[], env: Environment = {}, as: { uid?: number } = {}): Promise<Ran> {
+  const child = spawn(node, [program, ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], ...as });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (part) => {

@@ -6,9 +6,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Role, roles } from '#contract/rights.ts';
 import { buildApp } from '#service/app.ts';
 import { readConfig } from '#service/config.ts';
+import { databaseFile, prepareDatabase } from '#service/db/database-file.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { createToken } from '#service/kit/tokens.ts';
-import { databaseFile, openStore, prepareDatabase, type Store } from '#service/store.ts';
+import { openStore, type Store } from '#service/store.ts';
 import { loadDemo } from '#service/upkeep/demo.ts';
 
 export interface ServiceOptions {

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { createToken } from '#service/kit/tokens.ts';
-import { prepareDatabase } from '#service/store.ts';
 import { threadedWriter } from '#service/threaded-writer.ts';
 
 /** The thread ends as one does that runs out of memory: with an error that nobody in it caught. */

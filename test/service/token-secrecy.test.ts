@@ -8,9 +8,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#service/app.ts';
 import { readConfig } from '#service/config.ts';
+import { prepareDatabase } from '#service/db/database-file.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { createToken, listTokens } from '#service/kit/tokens.ts';
-import { openStore, prepareDatabase, type Store } from '#service/store.ts';
+import { openStore, type Store } from '#service/store.ts';
 
 const unknownToken = 'cmp_this-one-is-nobody-s-0123456789abcdefghijklmnop';
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-secrecy-'));

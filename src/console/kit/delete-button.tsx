@@ -6,9 +6,11 @@ import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
 import { useErrorText } from '#console/kit/error-text.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useRemove } from '#console/kit/records.ts';
+import { undoHistory } from '#console/kit/undo/history.ts';
+import { removalSteps, valuesOf } from '#console/kit/undo/record-steps.ts';
+import { useUndoWorld } from '#console/kit/undo/use-undo-world.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { showToast } from '#console/ui/toasts.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export function DeleteButton({ segment, kept, name }: { segment: Segment; kept: Kept; name: string }) {
@@ -17,13 +19,16 @@ export function DeleteButton({ segment, kept, name }: { segment: Segment; kept: 
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const remove = useRemove(segment);
+  const world = useUndoWorld(segment);
 
   const confirm = () =>
     remove.mutate(
       { id: kept.record.id, etag: kept.etag },
       {
         onSuccess: () => {
-          showToast({ text: text('kit.record.deleted', { name }) });
+          const notice = text('kit.record.deleted', { name });
+          const made = { segment, id: kept.record.id, values: valuesOf(segment, kept.record), name };
+          undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, made) });
           navigate(links.list(segment), { replace: true });
         },
       },

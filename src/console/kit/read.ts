@@ -2,6 +2,8 @@
 import { type Answer, type Call, type Conversation, type QueryValues, send } from '#console/kit/http.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { type Meta, unwrapList, unwrapRecord } from '#contract/envelope.ts';
+import type { Module } from '#contract/module.ts';
+import { parseRecord } from '#contract/parse-record.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
@@ -15,6 +17,8 @@ export interface Kept {
   record: WireRecord;
   /** Null where the service gives none. */
   etag: string | null;
+  /** What the service also sent, and the contract does not know. */
+  unknown?: Record<string, unknown>;
 }
 
 export async function readList(
@@ -25,7 +29,23 @@ export async function readList(
 ): Promise<Listing> {
   const module = moduleOf(segment);
   const answer = await send(conversation, { module, operation: 'list', query, signal });
-  return understand(answer, () => unwrapList(module, answer.body));
+  return understandList(module, answer);
+}
+
+/** The records that a list's answer holds, whatever service worded it. */
+export function understandList(module: Module, answer: Answer): Listing {
+  const { records, meta } = understand(answer, () => unwrapList(answer.body));
+  return {
+    records: records.map((each) => parseRecord(module, module.listed, each).record),
+    meta: { ...meta, per_page: realSize(meta, records.length) },
+  };
+}
+
+/** Some name another size than that of their pages: what comes tells it. */
+function realSize({ current_page, last_page, per_page, total }: Meta, count: number): number {
+  if (current_page < last_page) return count || per_page;
+  const size = current_page > 1 ? (total - count) / (current_page - 1) : per_page;
+  return Number.isInteger(size) && size >= count && size > 0 ? size : Math.max(per_page, count);
 }
 
 export async function readRecord(
@@ -40,8 +60,8 @@ export async function readRecord(
 /** A call whose answer is one record. */
 export async function askForRecord(conversation: Conversation, call: Call): Promise<Kept> {
   const answer = await send(conversation, call);
-  const record = understand(answer, () => unwrapRecord(call.module, answer.body));
-  return { record, etag: answer.etag };
+  const sent = understand(answer, () => unwrapRecord(answer.body));
+  return { ...parseRecord(call.module, call.module.fields, sent), etag: answer.etag };
 }
 
 function understand<T>(answer: Answer, unwrap: () => T): T {

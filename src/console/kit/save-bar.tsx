@@ -6,8 +6,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '#console/kit/form.module.css';
+import { useFormSetting } from '#console/kit/form-context.ts';
+import { formWords } from '#console/kit/form-words.ts';
 import { saveShortcut } from '#console/kit/shortcuts/form.ts';
-import { spellKeys } from '#console/kit/shortcuts/keys.tsx';
+import { Keys, spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 import { useText } from '#console/messages/messages.ts';
 import { standAtFoot } from '#console/ui/foot.ts';
@@ -60,6 +62,8 @@ interface WaysProps extends Pick<SaveBarProps, 'saving' | 'onSave' | 'cancelTo'>
 /** Drawn for themselves: the reason beside them may change with every key. */
 const Ways = memo(function Ways({ saving, isBlocked, other, onSave, onOther, cancelTo }: WaysProps) {
   const text = useText();
+  const { segment, operation } = useFormSetting();
+  const words = operation === 'create' ? formWords[segment] : undefined;
   return (
     <>
       <div className={classes.saveGroup}>
@@ -71,7 +75,7 @@ const Ways = memo(function Ways({ saving, isBlocked, other, onSave, onOther, can
           aria-keyshortcuts="Control+S"
           title={spellKeys(saveShortcut.keys[0])}
         >
-          {text('kit.form.save')}
+          {text(words?.save ?? 'kit.form.save')}
         </Button>
         {other && (
           <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false} shadow="md">
@@ -97,7 +101,7 @@ const Ways = memo(function Ways({ saving, isBlocked, other, onSave, onOther, can
 function WayItem({ shortcut, run }: SaveWay) {
   const text = useText();
   return (
-    <Menu.Item onClick={run} rightSection={<kbd>{shortcut.keys.map((keys) => spellKeys(keys)).join(' ')}</kbd>}>
+    <Menu.Item onClick={run} rightSection={shortcut.keys.map((press) => <Keys key={press} press={press} />)}>
       {text(shortcut.words)}
     </Menu.Item>
   );

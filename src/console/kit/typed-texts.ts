@@ -1,6 +1,6 @@
 /** What people type for amounts, days and times, read as the wire spells it. Undefined: it cannot be read. */
 import { reckon } from '#console/kit/typing/arithmetic.ts';
-import { roundFraction } from '#contract/decimal.ts';
+import { fractionOf, roundFraction } from '#contract/decimal.ts';
 import type { Language } from '#contract/language.ts';
 
 const spaces = /[\s\u00a0\u2009\u202f'’]/g;
@@ -16,23 +16,28 @@ export interface AmountReading {
 /**
  * Comma or point as decimal mark, spaces and a dollar sign ignored; `12.50-` and `(12.50)` are negative; `=120/1.14975`
  * and `100-10%` are reckoned exactly and rounded once. A comma before three digits groups thousands in English; in
- * French it is the decimal mark, and the contract then asks for fewer decimals rather than us guessing.
+ * French it is the decimal mark, and the contract then asks for fewer decimals rather than us guessing. `10%` alone is one
+ * of `base`, an amount as the wire spells it, and cannot be read where there is none.
  */
-export function readAmount(typed: string, language: Language): AmountReading | undefined {
+export function readAmount(typed: string, language: Language, base?: string): AmountReading | undefined {
   const bare = withoutOrnament(typed);
   const plain = readPlain(bare, language);
   if (plain !== undefined) return { amount: plain, isTelling: /[.,]\d{3}(?!\d)/.test(bare), isRounded: false };
   const [, inside, before] = /^(?:\(([\d.,]+)\)|([\d.,]+)-)$/.exec(bare) ?? [];
   const owed = readPlain(`-${inside ?? before ?? ''}`, language);
   if (owed !== undefined) return { amount: owed, isTelling: true, isRounded: false };
-  const value = reckon(bare, (digits) => readPlain(digits, language));
+  const value = reckon(
+    bare,
+    (digits) => readPlain(digits, language),
+    base === undefined ? undefined : fractionOf(base),
+  );
   if (!value) return undefined;
   const { text, isExact } = roundFraction(value);
   return { amount: text, isTelling: true, isRounded: !isExact };
 }
 
-export function readAmountText(typed: string, language: Language): string | undefined {
-  return readAmount(typed, language)?.amount;
+export function readAmountText(typed: string, language: Language, base?: string): string | undefined {
+  return readAmount(typed, language, base)?.amount;
 }
 
 /** As it is written, and nothing reckoned: what stands in a file is no sum. */

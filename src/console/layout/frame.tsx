@@ -18,11 +18,14 @@ import { ScrollKeeper, useIsMoving } from '#console/router.tsx';
 import { Dialog } from '#console/ui/dialog.tsx';
 
 const RecentKeeper = lazyPart(async () => (await import('#console/kit/recent/recent-keeper.tsx')).RecentKeeper);
+const UndoNotices = lazyPart(
+  async () => (await loadSpoken(['undo'], () => import('#console/kit/undo/undo-notices.ts'))).UndoNotices,
+);
 const ShortcutsDialog = lazyPart(
   async () =>
     (
       await loadSpoken(
-        ['home', 'forms', 'office', 'ledger', 'agenda'],
+        ['home', 'forms', 'office', 'ledger', 'agenda', 'undo'],
         () => import('#console/layout/shortcuts-dialog.tsx'),
       )
     ).ShortcutsDialog,
@@ -72,6 +75,9 @@ export function Frame() {
         )}
         <Suspense>
           <RecentKeeper />
+        </Suspense>
+        <Suspense>
+          <UndoNotices />
         </Suspense>
         <RouteAnnouncer />
         <TokenDialog />

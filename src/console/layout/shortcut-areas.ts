@@ -7,6 +7,7 @@ import { listShortcuts } from '#console/kit/shortcuts/list.ts';
 import { listQueryShortcuts } from '#console/kit/shortcuts/list-query.ts';
 import { boardShortcuts, inboxShortcuts } from '#console/kit/shortcuts/office.ts';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
+import { redoShortcut, undoShortcut } from '#console/kit/shortcuts/undo.ts';
 import { links } from '#console/links.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 
@@ -21,6 +22,8 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['mod+K'], words: 'home.keys.palette' },
   { keys: ['?'], words: 'home.keys.list' },
   { keys: ['N'], words: 'home.keys.create' },
+  undoShortcut,
+  redoShortcut,
 ];
 
 const inPalette: readonly Shortcut[] = [

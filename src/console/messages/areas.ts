@@ -34,6 +34,10 @@ export const laterAreas = {
     en: () => import('#console/messages/en/transfer.json'),
     fr: () => import('#console/messages/fr/transfer.json'),
   },
+  undo: {
+    en: () => import('#console/messages/en/undo.json'),
+    fr: () => import('#console/messages/fr/undo.json'),
+  },
 } satisfies Record<string, Record<Language, () => Promise<{ default: object }>>>;
 
 export type Area = keyof typeof laterAreas;

@@ -44,7 +44,7 @@ function LineFields() {
       <Pair>
         <Field name="product_quantity" />
         <Field name="product_price" />
-        <Field name="product_discount" />
+        <Field name="product_discount" percentOf="product_price" />
       </Pair>
     </FormSection>
   );

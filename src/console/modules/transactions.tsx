@@ -8,7 +8,7 @@ import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
 import { links } from '#console/links.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { EntryLines } from '#console/screens/transaction/entry-lines.tsx';
 import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
 import { EntryTotals } from '#console/screens/transaction/entry-totals.tsx';
@@ -16,13 +16,16 @@ import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.ts
 import { PartyLink } from '#console/screens/transaction/party-link.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
+import { formatMonth } from '#console/ui/format-month.ts';
 
 type Transaction = Shown<'transactions'>;
 
 /** The running month has a word of its own on the wire. */
 function Period({ period }: { period: string }) {
   const text = useText();
-  return period === 'Current' ? text('modules.transactions.current') : period;
+  const { language } = useLanguage();
+  if (period === 'Current') return text('modules.transactions.current');
+  return formatMonth(`${period.slice(0, 4)}-${period.slice(4)}`, language);
 }
 
 const columns: Column<'transactions'>[] = [
@@ -32,7 +35,7 @@ const columns: Column<'transactions'>[] = [
   { field: 'code', width: 136, secondary: true },
   { field: 'reference', width: 112 },
   { field: 'description', secondary: true },
-  { field: 'period', width: 128, cell: ({ period }) => <Period period={period} /> },
+  { field: 'period', width: 144, cell: ({ period }) => <Period period={period} /> },
   {
     field: 'details',
     heading: 'modules.transactions.total',
@@ -44,7 +47,7 @@ const columns: Column<'transactions'>[] = [
 
 const groups: FactGroup<'transactions'>[] = [
   {
-    fields: ['date', 'code', 'reference', 'period', 'labels', 'description'],
+    fields: ['date', 'name', 'code', 'reference', 'period', 'labels', 'description'],
     cells: {
       code: ({ code, name }) => (code ? <PartyLink code={code} name={name} /> : undefined),
       period: ({ period }) => <Period period={period} />,

@@ -6,14 +6,16 @@ interface MoneyProps {
   value: string | number | null | undefined;
   /** Three letters; empty for a bare number with its cents. */
   currency?: string;
+  /** Debits less credits: below zero is the other side of the ledger, and no cause for red. */
+  isBalance?: boolean;
 }
 
 /** An exact amount: true minus and red below zero, quiet at zero, figures in columns. */
-export function Money({ value, currency = 'CAD' }: MoneyProps) {
+export function Money({ value, currency = 'CAD', isBalance = false }: MoneyProps) {
   const { language } = useLanguage();
   if (value === null || value === undefined || value === '') return null;
   return (
-    <span className={classes.number} data-sign={signOf(value)}>
+    <span className={classes.number} data-sign={signOf(value)} data-balance={isBalance || undefined}>
       {formatMoney(value, language, currency)}
     </span>
   );

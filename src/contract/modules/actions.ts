@@ -12,7 +12,7 @@ export const actions = defineModule({
   shows: ['bookings', 'stops'],
   fields: {
     id: id(),
-    bookingID: reference('bookings', { required: true }),
+    bookingID: reference('bookings', { required: true, neverNone: true }),
     date: dateTime({ required: true }),
     user_id: integer({ required: true }),
     action_id: integer({ required: true }),
@@ -28,6 +28,7 @@ export const actions = defineModule({
     value: decimal({ readOnly: true, negative: true, shown: 'extension' }),
     cost: decimal({ readOnly: true, negative: true, shown: 'extension' }),
   },
+  deduce: ({ date, time }) => (time ? {} : { time: String(date).slice(11) }),
   endpoints: {
     list: get('/api/actions'),
     retrieve: get('/api/actions/:id'),

@@ -20,7 +20,10 @@ export const clients_contacts = defineModule({
   envelope: 'array',
   title: ['nom'],
   order: [ascending('id')],
-  fields: { ...embeddedFields, clientID: reference('clients', { required: true, inputName: 'client_id' }) },
+  fields: {
+    ...embeddedFields,
+    clientID: reference('clients', { required: true, neverNone: true, inputName: 'client_id' }),
+  },
   endpoints: {
     list: get('/api/clients_contacts'),
     retrieve: get('/api/clients_contacts/:id'),

@@ -4,7 +4,7 @@ import { defineModule, descending, get, post, put } from '#contract/module.ts';
 /** What a reminder can be about. `attributes` and `purchases` are no modules of this service. */
 export const reminderModules = ['clients', 'providers', 'sales', 'attributes', 'bookings', 'purchases'] as const;
 
-/** Specification, "Reminder" and "Reminders". Retrieve and update are listed at the collection with an `id` in an unsaid place: both places hold. */
+/** Specification, "Reminder" and "Reminders". Retrieve and update are listed at the collection with an `id` in an unsaid place: path, query and, for an update, body all hold. */
 export const reminders = defineModule({
   segment: 'reminders',
   header: 'Authentication',
@@ -27,6 +27,8 @@ export const reminders = defineModule({
     list: get('/api/reminders'),
     retrieve: get('/api/reminders/:id', { also: [{ method: 'GET', path: '/api/reminders', when: { query: 'id' } }] }),
     create: post('/api/reminders'),
-    update: put('/api/reminders/:id', { also: [{ method: 'PUT', path: '/api/reminders', when: { query: 'id' } }] }),
+    update: put('/api/reminders/:id', {
+      also: [{ method: 'PUT', path: '/api/reminders', when: { query: 'id', body: ['id'] } }],
+    }),
   },
 });

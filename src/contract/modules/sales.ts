@@ -13,7 +13,7 @@ export const sales = defineModule({
     sale_number: integer({ readOnly: true }),
     invoice_number: integer({ readOnly: true }),
     quote_number: integer({ readOnly: true }),
-    client_id: reference('clients', { required: true }),
+    client_id: reference('clients', { required: true, neverNone: true }),
     date: day({ required: true }),
   },
   endpoints: {
@@ -21,8 +21,8 @@ export const sales = defineModule({
     retrieve: get('/api/sales/:id'),
     create: post('/api/sales'),
     update: put('/api/sales/:id', {
-      when: { body: 'action' },
-      commands: { action: choice(['invoice', 'quote'], { required: true }) },
+      when: { body: ['action', 'client_id', 'date'] },
+      commands: { action: choice(['invoice', 'quote']) },
     }),
   },
 });

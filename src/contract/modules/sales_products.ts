@@ -1,5 +1,6 @@
 import { decimal, id, longText, reference, text } from '#contract/field.ts';
 import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { type SaleLine, totalOfLine } from '#contract/sale.ts';
 
 /**
  * Specification, "Sale and sale product" and "Sales products"; the record is the rulings' (section 4, "Sale product").
@@ -13,8 +14,8 @@ export const sales_products = defineModule({
   order: [descending('id')],
   fields: {
     id: id(),
-    sale_id: reference('sales', { required: true }),
-    product_id: reference('products', { required: true }),
+    sale_id: reference('sales', { required: true, neverNone: true }),
+    product_id: reference('products', { required: true, neverNone: true }),
     product_name: text({ readOnly: true }),
     product_description: longText(),
     product_quantity: decimal({ negative: true, initial: '1.00' }),
@@ -23,12 +24,14 @@ export const sales_products = defineModule({
     // One letter in another language: sic.
     produit_total: decimal({ negative: true, readOnly: true }),
   },
+  deduce: (line, { produit_total }) =>
+    produit_total ? {} : { produit_total: totalOfLine({ ...(line as unknown as SaleLine), produit_total: null }) },
   endpoints: {
     list: get('/api/sales_products'),
     retrieve: get('/api/sales_products/:id'),
     create: post('/api/sales_products'),
     update: put('/api/sales/:id', {
-      when: { body: 'product_price' },
+      when: { body: ['product_price'] },
       strictBody: ['product_price'],
       also: [{ method: 'PUT', path: '/api/sales_products/:id', extension: true }],
     }),

@@ -38,7 +38,21 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { raw, db, close: () => raw.close() };
+  return { raw, db, close: () => closeWhole(raw, options) };
+}
+
+/**
+ * SQLite moves the log into the file when its last connection closes, but one of the two engines keeps a connection
+ * half open while a statement waits to be collected. So it is moved here, unless somebody else is at work.
+ */
+function closeWhole(raw: Database, { readonly }: { readonly?: boolean }): void {
+  try {
+    if (!readonly && !raw.inTransaction) raw.exec('pragma busy_timeout = 0; pragma wal_checkpoint(TRUNCATE)');
+  } catch {
+    // On a full or failing disk the log stays beside the file, and the next start reads it.
+  } finally {
+    raw.close();
+  }
 }
 
 class SqliteDriver implements Driver {

@@ -57,7 +57,7 @@ function inSentNames(cause: unknown, { implementation, operation }: Bound, body:
   return invalid(problems);
 }
 
-/** What is wrong with the body is kept for later: an unknown record is said first. */
+/** What is wrong with the body is kept for later: an unknown record is said first. Of what is no object, nothing is named. */
 function readBody(at: Surroundings, bound: Chosen, { body }: FastifyRequest): Reading<Values> {
   if (bound.operation === 'remove') return { ok: true, value: {} };
   if (!isObject(body)) return { ok: false, problems: [] };
@@ -79,7 +79,11 @@ function fieldsFor({ extensions }: Surroundings, { implementation, operation, en
 function keyOf(request: FastifyRequest): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !key) return undefined;
-  return { path: request.url, key: digest(key), bodyHash: digest(JSON.stringify(request.body ?? null)) };
+  return {
+    path: request.routeOptions.url ?? request.url,
+    key: digest(key),
+    bodyHash: digest(JSON.stringify(request.body ?? null)),
+  };
 }
 
 function digest(text: string): string {

@@ -42,7 +42,7 @@ async function holderByCookie(
 ): Promise<Holder | undefined> {
   const secret = sessions ? sessionOf(request) : undefined;
   const holder = secret ? await holderOfSession(db, secret) : undefined;
-  if (holder && request.method !== 'GET') demandConsole(request);
+  if (holder && request.method !== 'GET' && request.method !== 'HEAD') demandConsole(request);
   return holder;
 }
 

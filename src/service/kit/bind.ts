@@ -1,7 +1,7 @@
 /** The contract's endpoints as routes, and nothing beside them: 404 and 405 for all else under `/api`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isObject } from '#contract/json.ts';
-import type { Method } from '#contract/module.ts';
+import type { Mark, Method } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
 import { mayDo } from '#contract/rights.ts';
 import { describePath } from '#contract/session.ts';
@@ -38,17 +38,29 @@ async function refuse(): Promise<never> {
   throw new Refusal('not_found');
 }
 
+/** HEAD is answered as GET, and Node leaves the body out. */
+function methodOf(request: FastifyRequest): Method {
+  return request.method === 'HEAD' ? 'GET' : (request.method as Method);
+}
+
+export function notAllowed(reply: FastifyReply, methods: readonly Method[]): Refusal {
+  reply.header('Allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
+  return new Refusal('method_not_allowed');
+}
+
+/** Of a path that can only be read. */
+export function demandRead(request: FastifyRequest, reply: FastifyReply): void {
+  if (methodOf(request) !== 'GET') throw notAllowed(reply, ['GET']);
+}
+
 function demandAccess(
   at: Surroundings,
   methods: ReadonlyMap<Method, Bound[]>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const bounds = methods.get(request.method as Method);
-  if (!bounds) {
-    reply.header('Allow', [...methods.keys()].join(', '));
-    throw new Refusal('method_not_allowed');
-  }
+  const bounds = methods.get(methodOf(request));
+  if (!bounds) throw notAllowed(reply, [...methods.keys()]);
   const role = request.holder?.role;
   for (const { implementation, operation } of bounds) {
     if (!role || !mayDo(role, implementation.segment, operation)) throw new Refusal('forbidden');
@@ -58,7 +70,7 @@ function demandAccess(
 
 function dispatch(at: Surroundings, methods: ReadonlyMap<Method, Bound[]>): RouteHandlerMethod {
   return async (request, reply) => {
-    const bound = choose(methods.get(request.method as Method) ?? [], request);
+    const bound = choose(methods.get(methodOf(request)) ?? [], request);
     if (bound.operation === 'list') return answerList(at, bound.implementation, request, reply);
     const id = idOf(bound, request);
     if (bound.operation === 'retrieve') return answerRetrieve(at, bound.implementation, id, request, reply);
@@ -76,20 +88,22 @@ function choose(bounds: readonly Bound[], request: FastifyRequest): Chosen {
   return meant.length <= 1 && chosen ? chosen : { ...first, unclear: oneOf(bounds) };
 }
 
-function holds(when: { query: string } | { body: string }, request: FastifyRequest): boolean {
-  if ('query' in when) return typeof (request.query as Record<string, unknown>)[when.query] === 'string';
-  return isObject(request.body) && Object.hasOwn(request.body, when.body);
+function holds({ query, body }: Mark, request: FastifyRequest): boolean {
+  if (query && typeof (request.query as Record<string, unknown>)[query] === 'string') return true;
+  const sent = request.body;
+  return isObject(sent) && body?.some((field) => Object.hasOwn(sent, field)) === true;
 }
 
 function oneOf(bounds: readonly Bound[]): Problem[] {
-  const fields = bounds.flatMap(({ route }) => (route.when && 'body' in route.when ? route.when.body : []));
+  const fields = bounds.flatMap(({ route }) => route.when?.body?.[0] ?? []);
   return fields.map((field) => ({ field, problem: 'one_of_fields', params: { choices: fields.join(', ') } }));
 }
 
 /** A positive integer; anything else is no record's id, and undefined. */
-function idOf({ route, operation }: Bound, request: FastifyRequest): number | undefined {
+function idOf({ route, operation }: Bound, { params, query, body }: FastifyRequest): number | undefined {
   if (operation === 'create') return undefined;
-  const from = (route.when && 'query' in route.when ? request.query : request.params) as Record<string, unknown>;
-  const text = String(from.id ?? '');
+  const places = [params, query, route.when?.body && body].filter(isObject);
+  const sent = places.find(({ id }) => id !== undefined)?.id;
+  const text = typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '';
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }

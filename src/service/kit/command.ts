@@ -3,7 +3,7 @@ import type { Reading } from '#contract/body.ts';
 import { present, removed, wrapRecord } from '#contract/envelope.ts';
 import { bodyFields, type Module, type Operation } from '#contract/module.ts';
 import type { Segment } from '#contract/segments.ts';
-import { invalid, Refusal } from '#service/errors.ts';
+import { invalid, noObject, Refusal } from '#service/errors.ts';
 import { countChange } from '#service/kit/changes.ts';
 import type { Actor, WriteContext } from '#service/kit/context.ts';
 import { names, recordETag } from '#service/kit/etag.ts';
@@ -91,7 +91,7 @@ async function checked(
   { module }: Written,
   ownId?: number,
 ): Promise<Values> {
-  if (!body.ok) throw invalid(body.problems);
+  if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
   const fields = bodyFields(module, operation as 'create' | 'update');
   const unknown = await unknownReferences(context.db, fields, body.value);
   const taken = await takenCodes(context.db, module, body.value, ownId);

@@ -1,6 +1,6 @@
 /** Reads a request's body strictly: nothing is coerced, nothing guessed (rulings section 1, "bodies"). */
 import { isObject } from '#contract/json.ts';
-import { Refusal } from '#service/errors.ts';
+import { noObject, Refusal } from '#service/errors.ts';
 import type { Values } from '#service/kit/rows.ts';
 
 export const largestBody = 1024 * 1024;
@@ -51,6 +51,6 @@ function nesting(text: string): number {
 }
 
 export function demandObject(body: unknown): Values {
-  if (!isObject(body)) throw new Refusal('invalid');
+  if (!isObject(body)) throw noObject();
   return body;
 }

@@ -1,6 +1,8 @@
 import { sales as module } from '#contract/modules/sales.ts';
+import { invalid } from '#service/errors.ts';
 import { implement } from '#service/kit/implement.ts';
 import { nextNumber } from '#service/kit/numbers.ts';
+import type { Values } from '#service/kit/rows.ts';
 import { storageOf } from '#service/kit/storage.ts';
 import { tableOf } from '#service/kit/table-of.ts';
 
@@ -17,10 +19,17 @@ export const sales = implement(module, storage, {
       invoice_number: 0,
       quote_number: 0,
     }),
-  // A second invoice or quote of the same sale gives no second number.
   update: async (context, before, { action, ...changes }) => {
-    const number = action === 'invoice' ? 'invoice_number' : 'quote_number';
-    if (before[number]) return update(context, before, changes);
+    if (before.invoice_number || before.quote_number) demandUnchanged(before, changes);
+    const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
+    // A second invoice or quote of the same sale gives no second number.
+    if (!number || before[number]) return update(context, before, changes);
     return update(context, before, { ...changes, [number]: await nextNumber(context.db, `sales.${number}`) });
   },
 });
+
+/** What was quoted or invoiced is on a paper that somebody holds. */
+function demandUnchanged(before: Values, changes: Values): void {
+  const changed = Object.keys(changes).filter((name) => changes[name] !== before[name]);
+  if (changed.length) throw invalid(changed.map((field) => ({ field, problem: 'sale_settled' })));
+}

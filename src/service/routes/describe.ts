@@ -4,8 +4,7 @@ import { rightOf } from '#contract/rights.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 import { type Description, describePath, extensions } from '#contract/session.ts';
 import type { Config } from '#service/config.ts';
-import { Refusal } from '#service/errors.ts';
-import { everyMethod } from '#service/kit/bind.ts';
+import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import type { Holder } from '#service/kit/tokens.ts';
 import { version } from '#service/version.ts';
 
@@ -14,11 +13,7 @@ export function describeService(app: FastifyInstance, { addon }: Config): void {
     method: [...everyMethod],
     url: describePath,
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => {
-      if (request.method === 'GET') return;
-      reply.header('Allow', 'GET');
-      throw new Refusal('method_not_allowed');
-    },
+    onRequest: async (request, reply) => demandRead(request, reply),
     handler: async (request) => ({ data: describe(request.holder as Holder, addon), success: true }),
   });
 }

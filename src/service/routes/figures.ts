@@ -1,19 +1,11 @@
-/** Sums by month and by account, reckoned in whole hundredths by the database. Extensions. */
+/** Sums by month, reckoned in whole hundredths by the database. Extensions. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { decimalText } from '#contract/decimal.ts';
-import {
-  type Figures,
-  ledgerBalances,
-  ledgerByMonth,
-  type MonthFigure,
-  readPeriod,
-  salesByMonth,
-} from '#contract/figures.ts';
-import type { Balance } from '#contract/ledger.ts';
+import { type Figures, ledgerByMonth, type MonthFigure, readPeriod, salesByMonth } from '#contract/figures.ts';
 import { mayDo } from '#contract/rights.ts';
 import { invalid, Refusal } from '#service/errors.ts';
-import { everyMethod } from '#service/kit/bind.ts';
+import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import { countsOf } from '#service/kit/changes.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 
@@ -27,12 +19,11 @@ interface Sum {
 type Reckon = (db: Surroundings['db'], from: string, to: string) => Promise<readonly object[]>;
 
 export function figuresRoutes(app: FastifyInstance, at: Surroundings): void {
-  addRoute(app, at, ledgerByMonth, sumDebits);
-  addRoute(app, at, salesByMonth, sumSales);
-  addRoute(app, at, ledgerBalances, sumAccounts);
+  addFigures(app, at, ledgerByMonth, sumDebits);
+  addFigures(app, at, salesByMonth, sumSales);
 }
 
-function addRoute(app: FastifyInstance, at: Surroundings, { path, of }: Figures, reckon: Reckon): void {
+export function addFigures(app: FastifyInstance, at: Surroundings, { path, of }: Figures, reckon: Reckon): void {
   addSums(app, at, { path, of }, (raw) => {
     const reading = readPeriod(raw);
     if (!reading.ok) throw invalid(reading.problems);
@@ -61,10 +52,7 @@ export function addSums(
     url: path,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      if (request.method !== 'GET') {
-        reply.header('Allow', 'GET');
-        throw new Refusal('method_not_allowed');
-      }
+      demandRead(request, reply);
       const role = request.holder?.role;
       if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new Refusal('forbidden');
     },
@@ -101,27 +89,4 @@ async function sumSales(db: Surroundings['db'], from: string, to: string): Promi
     where sale.date >= ${from} and sale.date <= ${to}
     group by month order by month`.execute(db);
   return rows.map(figureOf);
-}
-
-interface AccountSum {
-  account: string;
-  currency: string;
-  debit: number;
-  credit: number;
-  count: number;
-}
-
-async function sumAccounts(db: Surroundings['db'], from: string, to: string): Promise<Balance[]> {
-  const { rows } = await sql<AccountSum>`
-    select leg.account, leg.currency, count(*) as count,
-      sum(case when leg.credit = 'D' then leg.amount else 0 end) as debit,
-      sum(case when leg.credit = 'D' then 0 else leg.amount end) as credit
-    from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
-    where entry.date >= ${from} and entry.date <= ${to}
-    group by leg.account, leg.currency order by leg.account, leg.currency`.execute(db);
-  return rows.map(({ debit, credit, ...rest }) => ({
-    ...rest,
-    debit: decimalText(debit),
-    credit: decimalText(credit),
-  }));
 }

@@ -4,12 +4,12 @@ import { livePath } from '#contract/session.ts';
 import type { Store } from '#service/store.ts';
 
 export function healthRoutes(app: FastifyInstance, store: Store): void {
-  app.get(livePath, async (_request, reply) => {
+  app.get(livePath, { exposeHeadRoute: true }, async (_request, reply) => {
     // A console of another origin asks whether anything answers here, before CORS is its problem.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return { status: 'live' };
   });
-  app.get('/health/ready', async (_request, reply) => {
+  app.get('/health/ready', { exposeHeadRoute: true }, async (_request, reply) => {
     const isReady = await store.isReady();
     reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store');
     return { status: isReady ? 'ready' : 'not ready' };

@@ -1,4 +1,4 @@
-/** What a list of entries comes to, and the lines of one account with its balance after each. Extensions (decision 13). */
+/** What a list of entries comes to, the trial balance, and the lines of one account with its balance after each. Extensions (decision 13). */
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
@@ -16,16 +16,18 @@ import {
   withBalances,
 } from '#contract/account-ledger.ts';
 import { decimalText } from '#contract/decimal.ts';
+import { ledgerBalances, type Period } from '#contract/figures.ts';
 import { ledgerTotalsPath, type Totals } from '#contract/ledger-totals.ts';
 import { innerFields, innerTests, type ListQuery, readListQuery } from '#contract/query.ts';
 import { lastPage } from '#contract/select.ts';
+import { type AccountParts, type PeriodBalance, periodBalances } from '#contract/trial-balance.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid } from '#service/errors.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 import { narrow, testLines } from '#service/kit/list-query.ts';
 import { listingOf } from '#service/kit/storage.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
-import { addSums } from '#service/routes/figures.ts';
+import { addFigures, addSums } from '#service/routes/figures.ts';
 
 type Db = Surroundings['db'];
 
@@ -41,6 +43,7 @@ export function ledgerRoutes(app: FastifyInstance, at: Surroundings, entries: Im
     const question = JSON.stringify([clock.today.slice(0, 7), words, conditions]);
     return { question, reckon: async () => ({ data: await sumFound(at, entries, reading.query) }) };
   });
+  addFigures(app, at, ledgerBalances, (db, from, to) => readBalances(db, { from, to }));
   addSums(app, at, { path: accountLinesPath, of }, (raw) => {
     const reading = readAccountQuestion(raw);
     if (!reading.ok) throw invalid(reading.problems);
@@ -111,6 +114,21 @@ async function sumFound(at: Surroundings, { module, storage }: Implementation, q
     const { debit, credit } = wholeOf(halves);
     return { currency, debit: decimalText(debit), credit: decimalText(credit) };
   });
+}
+
+async function readBalances(db: Db, { from, to }: Period): Promise<PeriodBalance[]> {
+  const { rows } = await sql<Halves & Pick<AccountParts, 'account' | 'currency'> & { isBefore: number; count: number }>`
+    select leg.account, leg.currency, entry.date < ${from} as isBefore, count(*) as count, ${legSides}
+    from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
+    where entry.date < ${from} or entry.date <= ${to}
+    group by leg.account, leg.currency, isBefore`.execute(db);
+  const accounts = new Map<string, AccountParts>();
+  for (const { account, currency, isBefore, count, ...halves } of rows) {
+    const key = JSON.stringify([account, currency]);
+    const part = { [isBefore ? 'before' : 'within']: { ...wholeOf(halves), count } };
+    accounts.set(key, { account, currency, ...accounts.get(key), ...part });
+  }
+  return periodBalances(accounts.values());
 }
 
 /** What is posted while an answer is being reckoned is not in it: lines are only ever added, each with a higher id. */

@@ -9,6 +9,7 @@ import { endingsOf, filterFields, hasWindow } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { defaultPerModule, largestPerModule, longestSearch, searchPath } from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
+import { constantAnswer } from '#service/kit/constant-answer.ts';
 import { ledgerPaths } from '#service/routes/openapi-ledger.ts';
 import { version } from '#service/version.ts';
 
@@ -17,8 +18,9 @@ type Json = Record<string, unknown>;
 const count = { type: 'integer' };
 
 export function openApiRoute(app: FastifyInstance): void {
-  const document = openApiDocument();
-  app.get('/openapi.json', async () => document);
+  const bytes = Buffer.from(JSON.stringify(openApiDocument()));
+  const kind = { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=0' };
+  app.get('/openapi.json', { exposeHeadRoute: true }, constantAnswer(bytes, kind).send);
 }
 
 export function openApiDocument(): Json {
@@ -122,7 +124,7 @@ function bodyOf(operation: Json): unknown {
 
 function describe(module: Module, operation: Operation, route: Route): Json {
   const described: Json = {
-    operationId: `${operation}_${module.segment}${route.when && 'query' in route.when ? '_by_query' : ''}`,
+    operationId: `${operation}_${module.segment}${route.when?.query ? '_by_query' : ''}`,
     tags: [module.segment],
     description: `Header as listed: ${headerOf(module, operation)}`,
     parameters: parametersOf(module, operation, route),
@@ -136,7 +138,7 @@ function describe(module: Module, operation: Operation, route: Route): Json {
   if (operation === 'create' || operation === 'update') {
     described.requestBody = {
       required: true,
-      content: { 'application/json': { schema: bodySchema(module, operation) } },
+      content: { 'application/json': { schema: bodySchema(module, operation, route) } },
     };
   }
   return described;
@@ -145,8 +147,8 @@ function describe(module: Module, operation: Operation, route: Route): Json {
 function parametersOf(module: Module, operation: Operation, { path, when }: Route): Json[] {
   if (path.includes(':id'))
     return [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }];
-  if (when && 'query' in when)
-    return [{ name: when.query, in: 'query', required: true, schema: { type: 'integer', minimum: 1 } }];
+  if (when?.query)
+    return [{ name: when.query, in: 'query', required: !when.body, schema: { type: 'integer', minimum: 1 } }];
   return operation === 'list' ? listParameters(module) : [];
 }
 
@@ -207,12 +209,13 @@ function schemaOf(field: Field): Json {
   return schema;
 }
 
-function bodySchema(module: Module, operation: 'create' | 'update'): Json {
+function bodySchema(module: Module, operation: 'create' | 'update', { when }: Route): Json {
   const writable = Object.entries(bodyFields(module, operation)).filter(([, field]) => field.writable);
   const required =
     operation === 'create'
       ? writable.filter(([, field]) => field.required).map(([name, field]) => sentName(name, field))
       : [];
-  const properties = Object.fromEntries(writable.map(([name, field]) => [sentName(name, field), schemaOf(field)]));
-  return { type: 'object', properties, ...(required.length ? { required } : {}) };
+  const id = when?.query && when.body ? { id: { ...count, minimum: 1 } } : {};
+  const written = Object.fromEntries(writable.map(([name, field]) => [sentName(name, field), schemaOf(field)]));
+  return { type: 'object', properties: { ...id, ...written }, ...(required.length ? { required } : {}) };
 }

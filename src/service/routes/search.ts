@@ -17,8 +17,8 @@ import {
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 import { readClock } from '#service/clock.ts';
-import { invalid, Refusal } from '#service/errors.ts';
-import { everyMethod } from '#service/kit/bind.ts';
+import { invalid } from '#service/errors.ts';
+import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 import type { SearchIndex } from '#service/kit/search-index.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
@@ -37,11 +37,7 @@ export function searchRoute(app: FastifyInstance, parts: Parts): void {
     method: [...everyMethod],
     url: searchPath,
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => {
-      if (request.method === 'GET') return;
-      reply.header('Allow', 'GET');
-      throw new Refusal('method_not_allowed');
-    },
+    onRequest: async (request, reply) => demandRead(request, reply),
     handler: async (request, reply) => {
       const reading = readSearchQuery(request.query as Record<string, string | string[]>);
       if (!reading.ok) throw invalid(reading.problems);

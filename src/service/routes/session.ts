@@ -3,20 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/session.ts';
 import { invalidField, Refusal } from '#service/errors.ts';
 import { cookieName, demandConsole, sessionOf } from '#service/kit/authenticate.ts';
-import { everyMethod } from '#service/kit/bind.ts';
+import { everyMethod, notAllowed } from '#service/kit/bind.ts';
 import { demandObject } from '#service/kit/json-body.ts';
 import { holderOfToken } from '#service/kit/tokens.ts';
 import type { Store } from '#service/store.ts';
+
+const largestSessionBody = 4096;
 
 export function sessionRoutes(app: FastifyInstance, store: Store): void {
   app.route({
     method: [...everyMethod],
     url: sessionPath,
     exposeHeadRoute: false,
+    // Nobody is signed in here: no more is read than a token or a code needs.
+    bodyLimit: largestSessionBody,
     onRequest: async (request, reply) => {
       if (request.method === 'POST' || request.method === 'DELETE') return;
-      reply.header('Allow', 'POST, DELETE');
-      throw new Refusal('method_not_allowed');
+      throw notAllowed(reply, ['POST', 'DELETE']);
     },
     handler: (request, reply) =>
       request.method === 'POST' ? open(store, request, reply) : close(store, request, reply),

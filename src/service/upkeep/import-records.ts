@@ -1,7 +1,7 @@
 /** Takes a file of wire records in: all of them, or, when one is refused, none. */
 import { completeEnd } from '#contract/appointment.ts';
 import type { Reading } from '#contract/body.ts';
-import type { Clock } from '#contract/field.ts';
+import type { Clock, Fields } from '#contract/field.ts';
 import { imbalances, type Leg } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -15,7 +15,7 @@ import { missingIds, takenCodes, unknownReference } from '#service/kit/reference
 import type { Values } from '#service/kit/rows.ts';
 import { tieNested } from '#service/kit/storage.ts';
 import { implementationOf } from '#service/register.ts';
-import { givenNames, readWireRecord } from '#service/upkeep/record-reading.ts';
+import { givenNames, readWireRecord, toleratedInFiles } from '#service/upkeep/record-reading.ts';
 import type { FileRow } from '#service/upkeep/rows-of-file.ts';
 
 export interface RowVerdict {
@@ -70,7 +70,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
 async function takeIn(importing: Importing, record: unknown): Promise<readonly Problem[]> {
   const { segment, context, result, loader } = importing;
   const { storage, module } = implementationOf(segment);
-  const reading = readWireRecord(module.fields, record, context.clock);
+  const reading = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
   if (reading.ok && reading.value.id) tieNested(storage, reading.value);
   const known = reading.ok ? await compareWithStored(importing, record, reading.value) : 'new';
   if (known === 'same') {
@@ -124,11 +124,18 @@ async function problemsOf(
   const { value } = reading;
   if (known === 'other') return [recordExists('id', value.id)];
   return [
+    ...missingReferences(module.fields, value),
     ...(await takenIds(context, segment, value)),
     ...(await unknownReferencesIn(context, segment, value)),
     ...(await takenCodes(context.db, module, value, Number(value.id ?? 0))),
     ...(segment === 'transactions' ? entryProblems(value) : []),
   ];
+}
+
+/** As a request's body is read: without these a record means nothing. */
+function missingReferences(fields: Fields, value: Values): Problem[] {
+  const missing = Object.entries(fields).filter(([name, { neverNone }]) => neverNone && value[name] === 0);
+  return missing.map(([field]) => ({ field, problem: 'reference_required' }));
 }
 
 function recordExists(field: string, id: unknown): Problem {

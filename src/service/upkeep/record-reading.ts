@@ -1,20 +1,40 @@
 /** Reads a wire record as it stands in a file: names, values, nested lists, and what is missing. */
 import { namesOf, type Reading } from '#contract/body.ts';
+import { zeroDay } from '#contract/calendar.ts';
 import { type Clock, type Field, type Fields, fieldOf } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
 import type { Values } from '#service/kit/rows.ts';
 
-export function readWireRecord(fields: Fields, record: unknown, clock: Clock): Reading<Values> {
+export interface RecordTerms {
+  clock: Clock;
+  /** What is let by although a request could not bring it here, as long as a reply may hold it. */
+  tolerated: ReadonlySet<ProblemName>;
+}
+
+/** Files may hold what was exported, and an older program let amounts and numbers below zero in. */
+export const toleratedInFiles: RecordTerms['tolerated'] = new Set(['amount_negative', 'integer_negative']);
+/** Another service may have names that are empty, too; its records are copied as they are. */
+export const toleratedInMirrors: RecordTerms['tolerated'] = new Set([...toleratedInFiles, 'text_blank']);
+
+export function readWireRecord(fields: Fields, record: unknown, terms: RecordTerms): Reading<Values> {
   if (!isObject(record)) return { ok: false, problems: [{ field: '', problem: 'object_expected' }] };
   const problems: Problem[] = unknownNames(fields, record);
   const value: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     const sent = sentAs(name, field, record);
-    if (sent !== undefined) value[name] = readValue(sent, field, record[sent], clock, problems);
-    else if (name !== 'id') value[name] = missing(name, field, clock, problems);
+    if (sent !== undefined)
+      value[name] = isZeroCreation(name, record[sent])
+        ? zeroDay
+        : readValue(sent, field, record[sent], terms, problems);
+    else if (name !== 'id') value[name] = missing(name, field, terms.clock, problems);
   }
   return problems.length ? { ok: false, problems } : { ok: true, value };
+}
+
+/** Elsewhere, nobody may know any more when a record was made. */
+function isZeroCreation(name: string, value: unknown): boolean {
+  return name === 'creation_date' && value === zeroDay;
 }
 
 function sentAs(name: string, field: Field, record: Values): string | undefined {
@@ -34,18 +54,15 @@ function unknownNames(fields: Fields, record: Values): Problem[] {
     .map((field) => ({ field, problem: 'unknown_field' }));
 }
 
-/** What another service may hold, although a request could not bring it here. */
-const tolerated: ReadonlySet<ProblemName> = new Set(['text_blank', 'amount_negative', 'integer_negative']);
-
 /** As a request's body is read, and a spreadsheet's spelling, too; but a reply's own form stays as it is. */
-function readValue(name: string, field: Field, value: unknown, clock: Clock, problems: Problem[]): unknown {
-  if (field.fields) return readNested(name, field.fields, value, clock, problems);
+function readValue(name: string, field: Field, value: unknown, terms: RecordTerms, problems: Problem[]): unknown {
+  if (field.fields) return readNested(name, field.fields, value, terms, problems);
   if (value === '' && field.nullable && field.kind !== 'text' && field.kind !== 'longText') return null;
   const isReply = field.reply.safeParse(value).success;
   const outcome = field.input.safeParse(value);
   if (outcome.success) return isReply && field.kind === 'time' ? value : outcome.data;
   const found = outcome.error.issues.map((issue) => asProblem(name, issue));
-  if (isReply && found.every(({ problem }) => tolerated.has(problem))) return value;
+  if (isReply && found.every(({ problem }) => terms.tolerated.has(problem))) return value;
   problems.push(...found);
   return undefined;
 }
@@ -54,14 +71,14 @@ function asProblem(field: string, issue: { message: string; params?: unknown }):
   return { field, problem: issue.message as ProblemName, params: issue.params as Record<string, string> | undefined };
 }
 
-function readNested(name: string, fields: Fields, value: unknown, clock: Clock, problems: Problem[]): Values[] {
+function readNested(name: string, fields: Fields, value: unknown, terms: RecordTerms, problems: Problem[]): Values[] {
   const list = typeof value === 'string' ? parseList(value) : value;
   if (!Array.isArray(list)) {
     problems.push({ field: name, problem: 'list_expected' });
     return [];
   }
   return list.flatMap((inner, index) => {
-    const reading = readWireRecord(fields, inner, clock);
+    const reading = readWireRecord(fields, inner, terms);
     if (reading.ok) return [reading.value];
     problems.push(...reading.problems.map((each) => ({ ...each, field: `${name}.${index}.${each.field}` })));
     return [];

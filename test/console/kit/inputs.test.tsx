@@ -128,7 +128,7 @@ describe('phone, postal code, province and email', () => {
     await userEvent.type(await field('Postal code'), 'h2x1y4');
     await userEvent.type(await field('Email'), 'luc at garage');
     await userEvent.tab();
-    expect(screen.getByText('This does not look like an email address. It is kept as typed.')).toBeTruthy();
+    expect(screen.getByText('This does not look like an email address. It will be saved as typed.')).toBeTruthy();
     const province = screen.getByRole<HTMLInputElement>('combobox', { name: 'Province' });
     await userEvent.type(province, 'colomb');
     expect(screen.queryByRole('option', { name: /British/ })).toBeNull();
@@ -149,10 +149,10 @@ describe('a text near its limit', () => {
     await editClient({ address: 'a'.repeat(220) });
     const address = await field('Address');
     await userEvent.click(address);
-    expect(screen.queryByText(/Room for/)).toBeNull();
+    expect(screen.queryByText(/characters? left/)).toBeNull();
     await userEvent.paste('b'.repeat(30));
-    expect(screen.getByText('Room for 5 more characters')).toBeTruthy();
+    expect(screen.getByText('5 characters left')).toBeTruthy();
     await userEvent.paste('😀'.repeat(6));
-    expect(screen.getByText('1 character too many: at most 255')).toBeTruthy();
+    expect(screen.getByText('1 character too many: 255 maximum')).toBeTruthy();
   });
 });

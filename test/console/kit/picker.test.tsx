@@ -74,7 +74,7 @@ describe.each([
     await userEvent.clear(picker);
     await userEvent.type(picker, 'zzzz');
     await userEvent.tab();
-    expect(await screen.findByText('Nothing is called “zzzz”. Nothing was changed.', {}, patient)).toBeTruthy();
+    expect(await screen.findByText('No match for “zzzz”. Nothing was changed.', {}, patient)).toBeTruthy();
     expect(picker.value).toBe(shown(first));
   });
 
@@ -109,7 +109,7 @@ describe.each([
     await userEvent.click(again);
     await screen.findByRole('option', { name: /TWIN-1/ }, patient);
     await userEvent.keyboard('Jumeaux Twin{Tab}');
-    await screen.findByText(/^More than one is called “Jumeaux Twin”: choose it in the list\./, {}, patient);
+    await screen.findByText(/^Several records are named “Jumeaux Twin”: choose one in the list\./, {}, patient);
     expect(again.value).toBe('');
   });
 
@@ -120,7 +120,7 @@ describe.each([
     await userEvent.keyboard('{Enter}');
     expect(document.querySelector('[data-combobox-selected]')).toBeNull();
     await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).toBeTruthy(), patient);
-    expect(screen.queryByText(/^Nothing is called/)).toBeNull();
+    expect(screen.queryByText(/^No match for/)).toBeNull();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(picker.value).toMatch(/ \(.+\)$/), patient);
     await userEvent.clear(picker);
@@ -136,15 +136,15 @@ describe.each([
     await userEvent.type(picker, slip);
     await userEvent.click(await screen.findByRole('option', { name: `Create “${slip}”` }, patient));
     const dialog = await screen.findByRole('dialog', {}, patient);
-    const near = await within(dialog).findByText('Is it one of these?', {}, patient);
+    const near = await within(dialog).findByText('Did you mean one of these?', {}, patient);
     expect(near.parentElement?.textContent).toContain(last.name);
     const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(name.value).toBe(slip);
     await userEvent.clear(name);
     await userEvent.type(name, `Quincaillerie Xérès ${env.COMPTOIR_EXTENSIONS ?? 'on'}`);
-    await waitFor(() => expect(within(dialog).queryByText('Is it one of these?')).toBeNull(), patient);
+    await waitFor(() => expect(within(dialog).queryByText('Did you mean one of these?')).toBeNull(), patient);
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), first.code ?? '');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Create and choose' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create and select' }));
     expect(await within(dialog).findByText(/already taken by/, {}, patient)).toBeTruthy();
     await userEvent.clear(within(dialog).getByRole('textbox', { name: 'Code' }));
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Code' }), 'XERES');
@@ -170,7 +170,7 @@ describe.each([
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Luc');
     await userEvent.type(picker, 'zzzz');
     await userEvent.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('Nothing is called “zzzz”. Nothing was changed.', {}, patient)).toBeTruthy();
+    expect(await screen.findByText('No match for “zzzz”. Nothing was changed.', {}, patient)).toBeTruthy();
     expect(asked.filter((each) => each.method === 'POST' && each.url.startsWith('/api/'))).toEqual([]);
   });
 });

@@ -81,6 +81,8 @@ describe.each(writes)('$segment $method $path', ({ method, path, segment }) => {
   });
 
   it('refuses what is no object', async () => {
+    const { body } = await send('[]');
+    expect(body.message).toBe('The body of the request must be a JSON object, such as {"name": "…"}.');
     await expectRefused(422, 'invalid', [
       ['[]'],
       ['[{"name":"x"}]'],

@@ -14,6 +14,17 @@ async function create(segment: Segment, change: Record<string, unknown>) {
   return service.ask('POST', `/api/${segment}`, { body: { ...minimalBody(segment), ...change } });
 }
 
+/** Without these a record means nothing. */
+const neverNone = [
+  ['clients_contacts', 'client_id'],
+  ['sales', 'client_id'],
+  ['sales_products', 'sale_id'],
+  ['sales_products', 'product_id'],
+  ['actions', 'bookingID'],
+] as const;
+const isNeverNone = (segment: string, sent: string) =>
+  neverNone.some(([each, field]) => each === segment && field === sent);
+
 const references: [Segment, string][] = [
   ['projects', 'client_id'],
   ['tasks', 'project_id'],
@@ -41,8 +52,13 @@ describe.each(references)('%s.%s', (segment, sent) => {
     }
   });
 
-  it('may be none, or a record as number or text', async () => {
-    for (const id of [0, '0', 1, '1']) expect((await create(segment, { [sent]: id })).status, String(id)).toBe(201);
+  it(`may be ${isNeverNone(segment, sent) ? '' : 'none, or '}a record as number or text`, async () => {
+    for (const id of [1, '1']) expect((await create(segment, { [sent]: id })).status, String(id)).toBe(201);
+    for (const id of [0, '0']) {
+      const { status, body } = await create(segment, { [sent]: id });
+      if (!isNeverNone(segment, sent)) expect(status, String(id)).toBe(201);
+      else expect([status, body.errors]).toEqual([422, { [sent]: ['This is required. Choose a record.'] }]);
+    }
   });
 
   it('is a whole number and nothing else', async () => {
@@ -55,6 +71,18 @@ it('is named as it was sent, also under the name of the record', async () => {
   expect(Object.keys((await service.ask('PUT', '/api/tasks/1', { body: { projet_id: 999_999 } })).body.errors)).toEqual(
     ['projet_id'],
   );
+});
+
+it('is never taken away by an update where the record means nothing without it', async () => {
+  const updates = [
+    ['/api/sales/240', { client_id: 0 }],
+    ['/api/sales_products/1', { product_id: 0 }],
+    ['/api/sales_products/1', { sale_id: '0' }],
+  ] as const;
+  for (const [url, body] of updates) {
+    const answer = await service.ask('PUT', url, { body });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, Object.keys(body)]);
+  }
 });
 
 it('checks a reference of an update as well', async () => {

@@ -23,6 +23,25 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     expect((await service.ask('GET', '/api/reminders/7')).body).toEqual(changed.body);
   });
 
+  it('are changed with the id in the body, too', async () => {
+    const before = (await service.ask('GET', '/api/reminders/8')).body.data;
+    for (const [id, title] of [
+      [8, 'As number'],
+      ['8', 'As text'],
+    ]) {
+      const { status, body } = await service.ask('PUT', '/api/reminders', { body: { id, title } });
+      expect(status).toBe(200);
+      expect(body.data).toEqual({ ...before, titre: title });
+    }
+    // A whole record that is sent back holds its id, and the address says which is meant.
+    const other = await service.ask('PUT', '/api/reminders?id=9', { body: { id: 8, title: 'Of the address' } });
+    expect(other.body.data).toMatchObject({ id: 9, titre: 'Of the address' });
+    for (const id of [999_999, 0, -1, 1.5, 'x', '', null, true, [8], undefined]) {
+      const answer = await service.ask('PUT', '/api/reminders', { body: { id, title: 'x' } });
+      expect([answer.status, answer.body.code], String(id)).toEqual([404, 'record_not_found']);
+    }
+  });
+
   it('take their numbers as text or number, and give moduleID as a number and userID as text', async () => {
     for (const [moduleID, userID] of [
       ['3', '12'],

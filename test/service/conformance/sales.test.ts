@@ -42,16 +42,19 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     });
   });
 
-  it.each([[{}], [{ action: 'invoice', product_price: '1.00' }], [{ client_id: 2 }], [{ date: '2026-11-21' }]])(
-    'does not know whether %j means the sale or a line',
-    async (body) => {
-      const before = contentsOf(service.file);
-      const answer = await put(1, body);
-      expect(answer.status).toBe(422);
-      expect(Object.keys(answer.body.errors).sort()).toEqual(['action', 'product_price']);
-      expect(contentsOf(service.file)).toEqual(before);
-    },
-  );
+  it.each([
+    [{}],
+    [{ action: 'invoice', product_price: '1.00' }],
+    [{ client_id: 2, product_price: '1.00' }],
+    [{ product_quantity: '2.00' }],
+    [{ sale_number: 7 }],
+  ])('does not know whether %j means the sale or a line', async (body) => {
+    const before = contentsOf(service.file);
+    const answer = await put(1, body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['action', 'product_price']);
+    expect(contentsOf(service.file)).toEqual(before);
+  });
 
   it.each(['Invoice', 'order', '', null, 1, true, ['invoice']])('knows no action %j', async (action) => {
     const answer = await put(1, { action });
@@ -121,14 +124,44 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
     expect(body.data).toMatchObject({ product_name: 'Pneu', produit_total: '6.00' });
   });
 
-  it('takes a sale’s other fields beside its action', async () => {
-    const { body } = await put(2, {
-      action: 'quote',
-      client_id: 2,
-      date: '2026-11-22',
-      sale_number: 99,
-      invoice_number: 99,
-    });
-    expect(body.data).toMatchObject({ client_id: 2, date: '2026-11-22', sale_number: 2, invoice_number: 2 });
+  async function newSale(): Promise<number> {
+    return (await service.ask('POST', '/api/sales', { body: { client_id: 1, date: '2026-11-20' } })).body.data.id;
+  }
+
+  it('corrects client and date while there is no quote and no invoice, alone or with the action', async () => {
+    const id = await newSale();
+    expect((await put(id, { client_id: 2 })).body.data).toMatchObject({ client_id: 2, date: '2026-11-20' });
+    expect((await put(id, { date: '2026-11-21' })).body.data).toMatchObject({ client_id: 2, date: '2026-11-21' });
+    const readOnly = { sale_number: 99, invoice_number: 99, quote_number: 99 };
+    const { status, body } = await put(id, { ...readOnly, action: 'quote', client_id: 1, date: '2026-11-22' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ client_id: 1, date: '2026-11-22', invoice_number: 0 });
+    expect(body.data.quote_number).toBeGreaterThan(0);
+    expect(Object.values(body.data)).not.toContain(99);
+  });
+
+  it.each(['invoice', 'quote'])('keeps client and date of a sale after its %s', async (action) => {
+    const id = await newSale();
+    const before = (await put(id, { action })).body;
+    for (const more of [{}, { action }, { action: 'invoice' }, { action: 'quote' }]) {
+      const stored = contentsOf(service.file);
+      for (const change of [{ client_id: 2 }, { date: '2026-11-21' }, { client_id: 2, date: '2026-11-21' }]) {
+        const answer = await put(id, { ...more, ...change });
+        expect(answer.status, JSON.stringify({ ...more, ...change })).toBe(422);
+        expect(Object.keys(answer.body.errors)).toEqual(Object.keys(change));
+      }
+      expect(contentsOf(service.file)).toEqual(stored);
+    }
+    const same = { client_id: 1, date: '2026-11-20' };
+    expect((await put(id, same)).body).toEqual(before);
+    expect((await put(id, { ...same, action })).body).toEqual(before);
+  });
+
+  it('takes the whole sale back as it is', async () => {
+    const id = await newSale();
+    const { data } = (await service.ask('GET', `/api/sales/${id}`)).body;
+    expect((await put(id, data)).body.data).toEqual(data);
+    const { data: invoiced } = (await put(id, { ...data, action: 'invoice' })).body;
+    expect((await put(id, invoiced)).body.data).toEqual(invoiced);
   });
 });

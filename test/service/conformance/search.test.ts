@@ -97,7 +97,7 @@ describe('a search', () => {
   it('refuses what it does not know, and other methods', async () => {
     expect((await service.ask('GET', '/api/search?page=2')).body.errors).toHaveProperty('page');
     const { status, headers } = await service.ask('POST', '/api/search', { body: {} });
-    expect([status, headers.allow]).toEqual([405, 'GET']);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     expect((await service.inject({ method: 'GET', url: '/api/search?q=a' })).status).toBe(401);
   });
 });

@@ -12,7 +12,6 @@ for (const { method, path } of listedEndpoints) {
 }
 
 const nowhere = [
-  '/api/',
   '/api/nothing',
   '/api/client',
   '/api/Clients',
@@ -33,7 +32,8 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
 
   it.each([...allowed])('%s has its methods and no other', async (path, listed) => {
     const extra = mode === 'on' && path === '/api/sales_products/:id' ? ['PUT'] : [];
-    const expected = [...listed, ...extra];
+    // HEAD is answered as GET, without a body.
+    const expected = [...listed, ...extra, ...(listed.has('GET') ? ['HEAD'] : [])];
     for (const method of methods.filter((each) => !expected.includes(each))) {
       const answer = await service.ask(method, path.replace(':id', '1'));
       expect(answer.status, method).toBe(405);
@@ -41,6 +41,35 @@ describe.each(['off', 'on'])('with extensions %s', (mode) => {
       expect(allow, method).toEqual([...expected].sort());
       if (method !== 'HEAD') expect(answer.body).toMatchObject({ success: false, code: 'method_not_allowed' });
     }
+  });
+
+  it('takes a slash at the end for nothing', async () => {
+    for (const path of ['/api/branches', '/api/clients', '/api/sales_products']) {
+      const answer = await service.ask('GET', `${path}/?page=2`);
+      expect(answer.status, path).toBe(200);
+      expect(answer.body, path).toEqual((await service.ask('GET', `${path}?page=2`)).body);
+    }
+    expect((await service.ask('GET', '/api/branches/1/')).body.code).toBe('record_not_found');
+    expect((await service.ask('GET', '/api/nothing/')).body.code).toBe('not_found');
+    const made = await service.ask('POST', '/api/projects/', { body: { name: 'Shed' } });
+    expect(made.status).toBe(201);
+    const { id } = made.body.data;
+    expect((await service.ask('PUT', `/api/projects/${id}/`, { body: { name: 'Barn' } })).body.data.nom).toBe('Barn');
+    expect((await service.ask('GET', '/api/')).status).toBe((await service.ask('GET', '/api')).status);
+  });
+
+  it('answers HEAD as GET, without a body', async () => {
+    await service.ask('POST', '/api/projects', { body: { name: 'Shed' } });
+    const paths = ['/api/projects', '/api/projects/1', '/api/projects/999', '/api/nothing', '/api/projects?page=x'];
+    for (const path of [...paths, '/health/live', '/health/ready', '/openapi.json', '/api']) {
+      const [head, get] = [await service.ask('HEAD', path), await service.ask('GET', path)];
+      expect(head.status, path).toBe(get.status);
+      expect(head.body, path).toBeUndefined();
+      for (const name of ['content-type', 'etag', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
+    }
+    const asViewer = await service.ask('HEAD', '/api/transactions', { as: 'dispatch' });
+    expect([asViewer.status, asViewer.body]).toEqual([403, undefined]);
+    expect((await service.inject({ method: 'HEAD', url: '/api/projects' })).status).toBe(401);
   });
 
   it.each(nowhere)('there is nothing at %s', async (url) => {

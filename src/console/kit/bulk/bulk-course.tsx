@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '#console/kit/bulk/bulk.module.css';
-import type { BulkItem, BulkOutcome } from '#console/kit/bulk/change-record.ts';
-import { type Course, itemsToRetry, itemsToUndo } from '#console/kit/bulk/use-bulk.ts';
+import { type Course, itemsToRetry, itemsToUndo } from '#console/kit/bulk/bulk-courses.ts';
+import type { BulkOutcome } from '#console/kit/bulk/change-record.ts';
 import { useGoOn } from '#console/kit/bulk/use-go-on.ts';
 import { type ErrorText, useErrorText } from '#console/kit/error-text.ts';
 import { csvLine } from '#console/kit/export/csv-file.ts';
@@ -22,7 +22,8 @@ interface BulkCourseProps {
   segment: Segment;
   course: Course;
   onProceed: () => void;
-  onBegin: (items: readonly BulkItem[], undoing: boolean) => void;
+  /** Undoes it, or redoes what was undone. */
+  onGoBack: () => void;
   onRetry: () => void;
   onClose: () => void;
 }
@@ -62,7 +63,7 @@ const shownRows = 100;
 type ResultState = BulkOutcome['state'] | 'unanswered' | 'unreached';
 const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
 
-function Results({ segment, course, onBegin, onRetry, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
+function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
   const text = useText();
   const sentenceOf = useSentences(segment);
   const { items, run, undoing } = course;
@@ -107,7 +108,9 @@ function Results({ segment, course, onBegin, onRetry, onClose }: Omit<BulkCourse
             .filter(([state, count]) => count > 0 || state === 'done')
             .map(([state, count]) => (
               <li key={state} data-state={state}>
-                {text(`transfer.bulk.count.${state}`, { count })}
+                {text(undoing && state === 'done' ? 'transfer.bulk.count.undone' : `transfer.bulk.count.${state}`, {
+                  count,
+                })}
               </li>
             ))}
         </ul>
@@ -132,7 +135,7 @@ function Results({ segment, course, onBegin, onRetry, onClose }: Omit<BulkCourse
           {text('transfer.bulk.download')}
         </Button>
         {undo.length > 0 && (
-          <Button variant="default" onClick={() => onBegin(undo, !undoing)}>
+          <Button variant="default" onClick={onGoBack}>
             {text(undoing ? 'transfer.bulk.redo' : 'transfer.bulk.undo', { count: undo.length })}
           </Button>
         )}

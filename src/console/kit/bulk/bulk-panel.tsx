@@ -16,6 +16,7 @@ import { useModuleWords } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useLeaveBlock } from '#console/router.tsx';
 import { standAtFoot } from '#console/ui/foot.ts';
+import { openerNow } from '#console/ui/return-focus.ts';
 import sidePanel from '#console/ui/side-panel.module.css';
 
 export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
@@ -25,7 +26,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const things = useModuleWords(segment).many;
-  const { state, preview, begin, retry, proceed, back, cancelReading } = useBulk(props);
+  const { state, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   const isBusy = () =>
@@ -41,9 +42,9 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
     return () => window.removeEventListener('beforeunload', ask);
   });
   useEffect(() => {
-    const opener = document.activeElement;
+    const opener = openerNow();
     panel.current?.focus();
-    return () => (opener instanceof HTMLElement ? opener.focus() : undefined);
+    return () => opener?.focus();
   }, []);
 
   return createPortal(
@@ -107,7 +108,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
           segment={segment}
           course={state.course}
           onProceed={proceed}
-          onBegin={begin}
+          onGoBack={goBack}
           onRetry={retry}
           onClose={onClose}
         />

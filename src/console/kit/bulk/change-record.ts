@@ -21,7 +21,7 @@ export interface BulkItem {
 }
 
 export type BulkOutcome =
-  | { state: 'done'; before: Values; lost: string[] }
+  | { state: 'done'; before: Values; lost: string[]; kept: Kept }
   | { state: 'already' }
   /** Somebody changed these fields since the person looked. */
   | { state: 'changed'; fields: string[] }
@@ -39,7 +39,7 @@ export async function changeRecord(
     const kept = await readRecord(conversation, segment, id);
     const before = pick(kept.record, Object.keys(set));
     if (!notKept(fields, set, kept.record).length) {
-      return again && seen ? { state: 'done', before: seen, lost: [] } : { state: 'already' };
+      return again && seen ? { state: 'done', before: seen, lost: [], kept } : { state: 'already' };
     }
     const changed = seen ? notKept(fields, seen, kept.record) : [];
     if (changed.length) return { state: 'changed', fields: changed };
@@ -50,7 +50,7 @@ export async function changeRecord(
       body: bodyOf(segment, fields, set, kept),
       etag: kept.etag,
     });
-    return { state: 'done', before, lost: notKept(fields, set, answer.record) };
+    return { state: 'done', before, lost: notKept(fields, set, answer.record), kept: answer };
   } catch (error) {
     if (!isVerdict(error)) throw error;
     if (error.status === errors.changed_meanwhile.status) return { state: 'changed', fields: Object.keys(set) };

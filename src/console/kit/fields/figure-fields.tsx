@@ -1,17 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
 import { type FieldProps, useFormField } from '#console/kit/fields/use-form-field.ts';
 import { useTypedField } from '#console/kit/fields/use-typed-field.tsx';
 import classes from '#console/kit/form.module.css';
-import { editableAmount, readAmount, readIntegerText } from '#console/kit/typed-texts.ts';
+import { editableAmount, readAmount, readAmountText, readIntegerText } from '#console/kit/typed-texts.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { formatMoney } from '#console/ui/format.ts';
+import { formatMoney, signOf } from '#console/ui/format.ts';
+import type { Language } from '#contract/language.ts';
 
 /** Comma or point, spaces ignored, arithmetic too; what was understood is said while it is typed. */
 export function AmountField(props: FieldProps) {
   const text = useText();
   const { language } = useLanguage();
+  const { getValues } = useFormContext();
   const telling = (typed: string) => {
-    const reading = readAmount(typed, language);
+    const base = props.percentOf && readBase(String(getValues(props.percentOf) ?? ''), language);
+    const reading = readAmount(typed, language, base);
     return reading?.isTelling ? reading : undefined;
   };
   const { input, words } = useTypedField(props, {
@@ -30,6 +34,12 @@ export function AmountField(props: FieldProps) {
     holdsEnter: (typed) => telling(typed) !== undefined,
   });
   return <TextInput className={`${classes.figure} ${classes.short}`} inputMode="decimal" {...words} {...input} />;
+}
+
+/** Undefined where nothing can be taken of it: 10 % of no price yet must not become a discount of nothing. */
+function readBase(typed: string, language: Language): string | undefined {
+  const read = readAmountText(typed, language);
+  return read === undefined || signOf(read) === 'zero' ? undefined : read;
 }
 
 const nothing = () => '';

@@ -12,6 +12,8 @@ export interface FieldProps {
   /** Where the glossary's reading does not fit this form. */
   label?: string;
   help?: MessageId;
+  /** The amount's field that a percentage typed here is one of. */
+  percentOf?: string;
   /** Whose record it numbers, where that depends on another field. */
   refersTo?: Segment;
   /** What may be chosen, where the wire has only numbers or words. */

@@ -7,11 +7,13 @@ import type { FormSetting } from '#console/kit/form-context.ts';
 import { type FormValues, formValues, initialRecord, writableFields } from '#console/kit/form-values.ts';
 import { freshId } from '#console/kit/fresh-id.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
+import { nameOf } from '#console/kit/record-name.ts';
 import { useCreate } from '#console/kit/records.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { useRecordCreation } from '#console/kit/undo/announce.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
-import { useLanguage } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { problemSentence } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -27,9 +29,11 @@ interface QuickCreation {
 export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreation) {
   const { extensions } = useSession();
   const { language } = useLanguage();
+  const text = useText();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const create = useCreate(segment);
+  const recordCreation = useRecordCreation(segment);
   const [problem, setProblem] = useState<string>();
   const intent = useRef({ said: '', key: '' });
   const { endpoints, fields: all } = moduleOf(segment);
@@ -71,6 +75,7 @@ export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreat
     try {
       const { record } = await create.mutateAsync({ body: reading.body, idempotencyKey: intent.current.key });
       queryClient.setQueryData(recordKeys.referred(segment, record.id), record);
+      recordCreation(record, text('forms.saved.named', { name: nameOf(segment, record, language) }));
       onCreated(record);
     } catch (error) {
       const placed = error instanceof ServiceError && placeOnFields(error.fields);

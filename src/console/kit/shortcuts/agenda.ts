@@ -15,7 +15,6 @@ export const agendaShortcuts: readonly Shortcut[] = [
   { keys: ['B'], words: 'agenda.slot.block' },
   { keys: ['T'], words: 'agenda.bar.today' },
   { keys: ['[', ']'], words: 'agenda.key.days' },
-  { keys: ['mod+Z'], words: 'agenda.undo' },
 ];
 
 export const carryingShortcuts: readonly Shortcut[] = [

@@ -6,15 +6,12 @@ export const saveShortcut = { keys: ['mod+S'], words: 'forms.key.save' } as cons
 export const saveAndNewShortcut = { keys: ['mod+Enter'], words: 'forms.key.saveAndNew' } as const satisfies Shortcut;
 export const saveAndNextShortcut = { keys: ['mod+Enter'], words: 'forms.key.saveAndNext' } as const satisfies Shortcut;
 export const pinShortcut = { keys: ['alt+P'], words: 'forms.key.pin' } as const satisfies Shortcut;
-/** As long as the news of a save stands, outside of any field. */
-export const undoShortcut = { keys: ['mod+Z'], words: 'forms.key.undo' } as const satisfies Shortcut;
 
 export const formShortcuts: readonly Shortcut[] = [
   saveShortcut,
   saveAndNewShortcut,
   saveAndNextShortcut,
   pinShortcut,
-  undoShortcut,
   editShortcut,
   duplicateShortcut,
 ];

@@ -1,11 +1,26 @@
 /** Keys as they stand on this person's keyboard. */
 import classes from '#console/kit/shortcuts/keys.module.css';
-import { useText } from '#console/messages/messages.ts';
+import { type MessageId, useText } from '#console/messages/messages.ts';
 
 const isMac = /Mac|iP/.test(navigator.platform);
 
 const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', Shift: '⇧' };
 const elsewhere: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt' };
+
+/** Keys whose names are words: a French keyboard says Entrée and Suppr. */
+const namedKeys: Record<string, MessageId> = {
+  Backspace: 'shell.keys.backspace',
+  Delete: 'shell.keys.delete',
+  End: 'shell.keys.end',
+  Enter: 'shell.keys.enter',
+  Esc: 'shell.keys.escape',
+  Escape: 'shell.keys.escape',
+  Home: 'shell.keys.home',
+  PageDown: 'shell.keys.pageDown',
+  PageUp: 'shell.keys.pageUp',
+  Shift: 'shell.keys.shift',
+  Space: 'shell.keys.space',
+};
 
 /** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. A plus with nothing after it is the key itself. */
 export function keyParts(key: string, mac = isMac): string[] {
@@ -13,7 +28,7 @@ export function keyParts(key: string, mac = isMac): string[] {
   return key.split(/\+(?=.)/).map((part) => names[part] ?? part);
 }
 
-/** The same within a sentence: `Ctrl+S`, or `⌘S`. */
+/** The same within a sentence, for keys that have no name of their own: `Ctrl+S`, or `⌘S`. */
 export function spellKeys(key: string, mac = isMac): string {
   return keyParts(key, mac).join(mac ? '' : '+');
 }
@@ -41,5 +56,9 @@ export function Keys({ press }: { press: string }) {
 }
 
 function Combination({ parts }: { parts: readonly string[] }) {
-  return parts.map((part) => <kbd key={part}>{part}</kbd>);
+  const text = useText();
+  return parts.map((part) => {
+    const name = namedKeys[part];
+    return <kbd key={part}>{name ? text(name) : part}</kbd>;
+  });
 }

@@ -6,12 +6,10 @@ export const inboxShortcuts: readonly Shortcut[] = [
   { keys: ['E', 'Enter'], words: 'office.key.openAbout' },
   { keys: ['H', 'S'], words: 'office.key.snooze' },
   { keys: ['C'], words: 'office.key.close' },
-  { keys: ['mod+Z'], words: 'office.key.undo' },
 ];
 
 export const boardShortcuts: readonly Shortcut[] = [
   { keys: ['←', '→', '↑', '↓'], words: 'office.key.card' },
   { keys: ['M'], words: 'office.key.pickUp' },
   { keys: ['Enter'], words: 'office.key.drop' },
-  { keys: ['mod+Z'], words: 'office.key.undo' },
 ];

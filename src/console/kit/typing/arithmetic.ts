@@ -1,6 +1,7 @@
 /**
  * Arithmetic as people type it into an amount: `+ - * / ( )` and percentages, exact. A percentage that is added or taken
- * away is one of what stands before it, as on a pocket calculator: `100-10%` is 90.
+ * away is one of what stands before it, as on a pocket calculator: `100-10%` is 90. One that begins is of the base that is
+ * given, and means nothing where there is none: `10%` alone is no amount.
  */
 import {
   addFractions,
@@ -18,12 +19,16 @@ const hundredth: Fraction = { over: 1n, under: 100n };
 class Unreadable extends Error {}
 
 /** Undefined: it cannot be read, or divides by zero. `readNumber` gives a decimal text, and decides what a comma is. */
-export function reckon(typed: string, readNumber: (digits: string) => string | undefined): Fraction | undefined {
+export function reckon(
+  typed: string,
+  readNumber: (digits: string) => string | undefined,
+  base?: Fraction,
+): Fraction | undefined {
   const tokens = tokensOf(typed);
   if (!tokens) return undefined;
   try {
     const reader = new Reader(tokens, readNumber);
-    const value = reader.sum();
+    const { value } = reader.sum((part) => multiplyFractions(base ?? unreadable(), part));
     return reader.isAtEnd() ? value : undefined;
   } catch (cause) {
     if (cause instanceof Unreadable) return undefined;
@@ -62,14 +67,18 @@ class Reader {
     return this.at === this.tokens.length;
   }
 
-  sum(): Fraction {
-    let total = this.product().value;
+  /** `ofBase`: what a percentage is that nothing stands before; a percentage of nothing said, where it is left out. */
+  sum(ofBase = (part: Fraction) => part): Term {
+    const first = this.product();
+    let isPercentage = first.isPercentage;
+    let total = isPercentage ? ofBase(first.value) : first.value;
     for (let sign = this.take('+', '-'); sign; sign = this.take('+', '-')) {
-      const { value, isPercentage } = this.product();
-      const part = isPercentage ? multiplyFractions(total, value) : value;
+      const next = this.product();
+      const part = next.isPercentage ? multiplyFractions(total, next.value) : next.value;
       total = addFractions(total, sign === '-' ? negateFraction(part) : part);
+      isPercentage = false;
     }
-    return total;
+    return { value: total, isPercentage };
   }
 
   private product(): Term {
@@ -90,16 +99,17 @@ class Reader {
   }
 
   private percentage(): Term {
-    const value = this.primary();
-    return this.take('%')
-      ? { value: multiplyFractions(value, hundredth), isPercentage: true }
-      : { value, isPercentage: false };
+    const term = this.primary();
+    return this.take('%') ? { value: multiplyFractions(term.value, hundredth), isPercentage: true } : term;
   }
 
-  private primary(): Fraction {
-    if (!this.take('(')) return fractionOf(this.readNumber(this.tokens[this.at++] ?? '') ?? unreadable());
-    const value = this.sum();
-    return this.take(')') ? value : unreadable();
+  private primary(): Term {
+    if (!this.take('(')) {
+      const number = this.readNumber(this.tokens[this.at++] ?? '') ?? unreadable();
+      return { value: fractionOf(number), isPercentage: false };
+    }
+    const within = this.sum();
+    return this.take(')') ? within : unreadable();
   }
 
   private take(...wanted: string[]): string | undefined {

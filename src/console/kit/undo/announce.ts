@@ -1,32 +1,34 @@
-/** What is said after a save: that it is kept, what is not, what was saved beside it, and the way back. */
-import { useQueryClient } from '@tanstack/react-query';
+/** What is said after a save: what was saved, what is not, what was saved beside it, and the way back. */
 import { useNavigate } from 'react-router-dom';
 import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { notKept } from '#console/kit/echo-check.ts';
-import { useErrorText } from '#console/kit/error-text.ts';
 import type { Sent } from '#console/kit/form-sending.ts';
+import { formValues } from '#console/kit/form-values.ts';
+import { formWords } from '#console/kit/form-words.ts';
 import { freshId } from '#console/kit/fresh-id.ts';
+import type { Kept } from '#console/kit/read.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { useSession } from '#console/kit/session.tsx';
-import { undoShortcut } from '#console/kit/shortcuts/form.ts';
-import { spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import { spellValue } from '#console/kit/spell-value.ts';
-import { offerUndo } from '#console/kit/undo/offer-undo.ts';
-import { isOvertaken, type Reversal, reversalOf, undoChange } from '#console/kit/undo/undo-change.ts';
+import { type Step, undoHistory, unreachable, type Way } from '#console/kit/undo/history.ts';
+import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/kit/undo/record-steps.ts';
+import { useUndoWorld } from '#console/kit/undo/use-undo-world.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { Fields } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
 
 export function useAnnouncement(segment: Segment, fields: Fields, operation: 'create' | 'update') {
   const text = useText();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const readingOf = useReading(segment);
-  const undo = useUndo();
+  const recordCreation = useRecordCreation(segment);
+  const changeOf = useChangeStep(segment, fields);
 
   function sayNotKept({ kept, sent }: Sent): boolean {
     const lost = notKept(fields, sent, kept.record).map((name) => {
@@ -43,59 +45,87 @@ export function useAnnouncement(segment: Segment, fields: Fields, operation: 'cr
   function saved(sent: Sent, staying: boolean): void {
     const { kept, merged } = sent;
     const isLost = sayNotKept(sent);
+    const name = nameOf(segment, kept.record, language);
     if (operation === 'create') {
-      if (isLost) return;
-      const name = nameOf(segment, kept.record, language);
+      const own = formWords[segment];
+      const said = own ? text(own.saved, { number: String(kept.record.number) }) : text('forms.saved.named', { name });
+      const isOffered = recordCreation(kept.record, said);
+      if (isLost || isOffered) return;
       const open = () => navigate(links.record(segment, kept.record.id));
-      if (!staying) showToast({ text: text('kit.form.saved') });
-      else showToast({ text: text('forms.saved.named', { name }), action: { label: text('forms.open'), run: open } });
+      showToast({ text: said, action: staying ? { label: text('forms.open'), run: open } : undefined });
       return;
     }
-    const said = merged.length
-      ? text('forms.saved.beside', { fields: merged.map(readingOf).join(', ') })
-      : text('kit.form.saved');
-    const reversal = reversalOf(segment, fields, sent, language);
-    const label = text('forms.undo.action', { keys: spellKeys(undoShortcut.keys[0]) });
-    if (reversal) offerUndo({ text: said, label, run: () => undo(reversal) });
-    else if (!isLost) showToast({ text: said });
+    const changed = Object.keys(sent.sent).map(readingOf).join(', ');
+    const said = text('forms.saved.change', { name, fields: changed });
+    const beside = merged.length && text('forms.saved.beside', { fields: merged.map(readingOf).join(', ') });
+    const notice = beside ? `${said} ${beside}` : said;
+    const step = changed ? changeOf(sent, name, changed) : undefined;
+    if (step) undoHistory.record({ ...step, notice });
+    else if (!isLost) showToast({ text: changed ? notice : text('kit.form.saved') });
   }
 
   return { saved, unchanged: () => showToast({ text: text('kit.form.unchanged'), tone: 'neutral' }) };
 }
 
-function useUndo() {
-  const text = useText();
-  const errorText = useErrorText();
-  const navigate = useNavigate();
-  const owner = useDraftOwner();
-  const queryClient = useQueryClient();
-  const { conversation } = useSession();
+/** A new record is a step: undone where the service deletes such records. True: the history tells of it. */
+export function useRecordCreation(segment: Segment): (record: WireRecord, said: string) => boolean {
+  const { language } = useLanguage();
+  const { may } = useSession();
+  const world = useUndoWorld(segment);
+  return (record, said) => {
+    const { id } = record;
+    const label = said.replace(/\.$/, '');
+    const name = nameOf(segment, record, language);
+    const shownOn = links.record(segment, id);
+    const made = { segment, id, values: valuesOf(segment, record), name };
+    const isUndoable = may(segment, 'remove');
+    const step = isUndoable ? creationSteps(world, made) : unreachable;
+    const permanent = isUndoable ? undefined : { kind: 'created' as const, segment };
+    undoHistory.record({ label, notice: said, shownOn, permanent, ...step });
+    return isUndoable;
+  };
+}
+
+/** Undefined where there is nothing to take back, or what it was before is not known. */
+function useChangeStep(segment: Segment, fields: Fields) {
+  const world = useUndoWorld(segment);
+  const openConflict = useConflict(segment);
+  return ({ kept, sent, before }: Sent, name: string, changed: string): Step | undefined => {
+    if (Object.keys(sent).some((each) => before[each] === undefined)) return undefined;
+    const difference = differenceOf(fields, before, kept.record);
+    if (!difference) return undefined;
+    const { id } = kept.record;
+    const onOvertaken = (way: Way) => {
+      if (way === 'redo') return undefined;
+      openConflict(kept, Object.keys(difference.before), { ...kept.record, ...difference.before });
+      return { kind: 'told' as const };
+    };
+    return {
+      label: `${name} (${changed})`,
+      shownOn: links.record(segment, id),
+      ...changeSteps(world, { segment, id, ...difference, onOvertaken }),
+    };
+  };
 
   /** Both versions meet where conflicts are settled: in the form, with the former values as what was typed. */
-  function openConflict({ segment, kept, former, language }: Reversal): void {
-    const { id } = kept.record;
-    const draft = {
-      id: freshId(),
-      segment,
-      recordId: id,
-      name: nameOf(segment, kept.record, language),
-      at: readWallClock().now,
-      language,
-      typed: former,
-      base: kept.record,
+  function useConflict(of: Segment) {
+    const navigate = useNavigate();
+    const owner = useDraftOwner();
+    const { language } = useLanguage();
+    return ({ record }: Kept, names: readonly string[], former: WireRecord) => {
+      const all = formValues(fields, former, language);
+      const draft = {
+        id: freshId(),
+        segment: of,
+        recordId: record.id,
+        name: nameOf(of, record, language),
+        at: readWallClock().now,
+        language,
+        typed: Object.fromEntries(names.map((name) => [name, all[name]])),
+        base: record,
+      };
+      keepDraft(owner, draft);
+      navigate(links.edit(of, record.id), { state: { draft: draft.id } });
     };
-    keepDraft(owner, draft);
-    navigate(links.edit(segment, id), { state: { draft: draft.id } });
   }
-
-  return async function undo(reversal: Reversal): Promise<void> {
-    try {
-      await undoChange(conversation, queryClient, reversal);
-      showToast({ text: text('forms.undo.done') });
-    } catch (error) {
-      if (isOvertaken(error)) return openConflict(reversal);
-      const again = { label: text('kit.error.again'), run: () => undo(reversal) };
-      showToast({ text: text('forms.undo.failed', { reason: errorText(error).title }), tone: 'danger', action: again });
-    }
-  };
 }

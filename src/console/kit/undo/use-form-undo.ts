@@ -1,11 +1,25 @@
 /** A way back inside a form that is not saved: it goes with the form, for what was saved is not taken back by it. */
 import { useCallback, useEffect, useRef } from 'react';
-import { type Offer, offerUndo } from '#console/kit/undo/offer-undo.ts';
+import { type Entry, undoHistory } from '#console/kit/undo/history.ts';
+
+export interface Offer {
+  text: string;
+  run: () => void;
+}
 
 export function useFormUndo(): (offer: Offer) => void {
-  const withdraw = useRef<() => void>(undefined);
-  useEffect(() => () => withdraw.current?.(), []);
-  return useCallback((offer) => {
-    withdraw.current = offerUndo(offer);
+  const offered = useRef<Entry[]>([]);
+  useEffect(
+    () => () => {
+      for (const entry of offered.current.splice(0)) undoHistory.withdraw(entry);
+    },
+    [],
+  );
+  return useCallback(({ text, run }) => {
+    const undo = () => {
+      run();
+      return Promise.resolve({ kind: 'done' as const });
+    };
+    offered.current.push(undoHistory.record({ label: text, isLocal: true, undo, redo: undo }));
   }, []);
 }

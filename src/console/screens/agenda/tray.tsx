@@ -28,6 +28,8 @@ export interface TrayCard {
 interface TrayProps {
   cards: readonly TrayCard[];
   waiting: Waiting;
+  /** How many days are in sight. */
+  days: number;
   /** False: more may be found as the service is read through. */
   isWhole: boolean;
   ref: Ref<HTMLElement>;
@@ -36,16 +38,17 @@ interface TrayProps {
   onUnfold: () => void;
 }
 
-export function Tray({ cards, waiting, isWhole, ref, onOpen, onUnfold }: TrayProps) {
+export function Tray({ cards, waiting, days, isWhole, ref, onOpen, onUnfold }: TrayProps) {
   const text = useText();
   const { total, more, error } = waiting;
   const here = cards.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = cards
     .filter(({ isElsewhere }) => isElsewhere)
     .sort((a, b) => newestFirst(a.appointment, b.appointment));
+  const these = text(days === 1 ? 'agenda.tray.thisDay' : 'agenda.tray.these');
   const groups = (
     <div className={classes.trayGroups}>
-      <Group title={text('agenda.tray.these')} count={here.length} isWhole={isWhole}>
+      <Group title={these} count={here.length} isWhole={isWhole}>
         {here.length === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
         <Cards cards={here} onOpen={onOpen} />
       </Group>
@@ -76,7 +79,7 @@ export function Tray({ cards, waiting, isWhole, ref, onOpen, onUnfold }: TrayPro
         >
           <summary className={classes.traySummary}>
             {title}
-            <Counted title={text('agenda.tray.these')} count={here.length} isWhole={isWhole} />
+            <Counted title={these} count={here.length} isWhole={isWhole} />
             <Counted title={text('agenda.tray.others')} count={total} isWhole={isWhole} />
             <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
           </summary>

@@ -5,14 +5,16 @@ import { freshId } from '#console/kit/fresh-id.ts';
 import { type Kept, readRecord } from '#console/kit/read.ts';
 import { useRemove } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
-import { offerUndo } from '#console/kit/undo/offer-undo.ts';
+import { type Ending, type Step, undoHistory } from '#console/kit/undo/history.ts';
+import { creationSteps, removalSteps, valuesOf } from '#console/kit/undo/record-steps.ts';
+import { useUndoWorld } from '#console/kit/undo/use-undo-world.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { type AppointmentChange, reverseOf } from '#console/screens/agenda/moves.ts';
 import { sendChange, sendNew } from '#console/screens/agenda/send-change.ts';
 import { type Aftermath, useAftermath } from '#console/screens/agenda/use-aftermath.ts';
 import { useConfirming } from '#console/screens/agenda/use-confirming.ts';
-import { showToast } from '#console/ui/toasts.ts';
+import type { WireRecord } from '#contract/select.ts';
 
 /** What is told of a change. */
 export interface News {
@@ -20,6 +22,8 @@ export interface News {
   name: string;
   /** Asked for once the change is made. */
   said: () => string;
+  /** The same without what speaks against it, as the undo history names it. */
+  label?: string;
 }
 
 /** Two people changed one appointment. */
@@ -33,7 +37,7 @@ export interface Collision {
 interface Changing {
   /** The appointments as they will be, and those that come, where changes are under way. */
   asChanged: (appointments: readonly Appointment[]) => Appointment[];
-  change: (appointment: Appointment, change: AppointmentChange, news: News) => void;
+  change: (appointment: Appointment, change: AppointmentChange, news: News) => Promise<void>;
   /** The first that is to be settled. */
   collision: Collision | undefined;
   /** Theirs stays, or mine is sent over it. */
@@ -49,87 +53,58 @@ export interface AgendaChanges extends Changing, Making {}
 
 export function useAgendaChanges(): AgendaChanges {
   const aftermath = useAftermath();
-  const offer = useOfferUndo();
-  const changing = useChanging(aftermath, offer);
-  const making = useMaking(aftermath, offer);
+  const changing = useChanging(aftermath);
+  const making = useMaking(aftermath);
   return useMemo(() => ({ ...changing, ...making }), [changing, making]);
-}
-
-type OfferUndo = (said: string, undo: () => void) => void;
-
-/** From its news, or by a key: as long as the board is there, also when the news is gone. */
-function useOfferUndo(): OfferUndo {
-  const text = useText();
-  const isLeft = useIsLeft();
-  const withdraw = useRef<() => void>(undefined);
-  useEffect(() => () => withdraw.current?.(), []);
-  return useCallback(
-    (said, run) => {
-      // What is answered when the board is gone has its news, and nothing that would end the key later.
-      withdraw.current = offerUndo({ text: said, label: text('agenda.undo'), run, stays: !isLeft.current });
-    },
-    [text, isLeft],
-  );
 }
 
 interface Pending {
   shown: Appointment;
   change: AppointmentChange;
-  news: News;
+  name: string;
 }
 
 type PendingChanges = ReadonlyMap<number, readonly Pending[]>;
 
-function useChanging(aftermath: Aftermath, offer: OfferUndo): Changing {
+function useChanging(aftermath: Aftermath): Changing {
   const text = useText();
-  const { conversation } = useSession();
   const [pending, setPending] = useState<PendingChanges>(new Map());
   const { collision, collide, forget } = useCollisions(aftermath);
-  const confirm = useConfirming();
+  const send = useSending(aftermath, collide);
   const queues = useRef(new Map<number, Promise<unknown>>());
   useStayingFor(pending.size > 0);
 
-  /** Whether it was made. */
-  const send = useCallback(
-    async ({ shown, change, news }: Pending, onMade: () => void): Promise<boolean> => {
-      const outcome = await sendChange(conversation, shown, change);
-      const own = { name: news.name, shown, mine: change };
-      if (outcome.kind === 'gone') aftermath.gone(shown.id);
-      if (outcome.kind === 'overtaken') collide(own, outcome.theirs);
-      if (outcome.kind !== 'done') return false;
-      aftermath.keep(outcome.kept, false);
-      confirm(outcome.kept, change, (theirs) => {
-        collide(own, theirs);
-        void aftermath.readAgain();
-      });
-      if (outcome.lost.length) aftermath.notKept(outcome.lost);
-      else onMade();
-      return true;
+  /** Shown at once, and sent as soon as the change before it is answered. */
+  const apply = useCallback(
+    (entry: Pending): Promise<Sent> => {
+      const { id } = entry.shown;
+      setPending((all) => withEntry(all, entry));
+      const turn = (queues.current.get(id) ?? Promise.resolve())
+        .then(() => send(entry))
+        .catch((error): Sent => ({ ending: { kind: 'failed', error } }));
+      // What was made is shown so until it is read again; what was not, no longer.
+      turn
+        .then(({ kept }) => (kept ? aftermath.readAgain() : undefined))
+        // Pages hear of what was read by the same queue, so they have it by then.
+        .then(() => notifyManager.schedule(() => setPending((all) => withoutEntry(all, entry))));
+      queues.current.set(id, turn);
+      return turn;
     },
-    [conversation, aftermath, collide, confirm],
+    [send, aftermath],
   );
 
   const change = useCallback<Changing['change']>(
-    (shown, after, news) => {
-      const entry: Pending = { shown, change: after, news };
-      setPending((all) => withEntry(all, entry));
-      const undone = { name: news.name, said: () => text('agenda.undone') };
-      const undo = () => change({ ...shown, ...after }, reverseOf(shown, after), undone);
-      // The next change of it is sent as soon as this one is answered.
-      const turn = (queues.current.get(shown.id) ?? Promise.resolve())
-        .then(() => send(entry, () => offer(news.said(), undo)))
-        .catch((error) => {
-          aftermath.failed(error, { name: news.name, again: () => change(shown, after, news) });
-          return false;
-        });
-      // What was made is shown so until it is read again; what was not, no longer.
-      turn
-        .then((isMade) => (isMade ? aftermath.readAgain() : undefined))
-        // Pages hear of what was read by the same queue, so they have it by then.
-        .then(() => notifyManager.schedule(() => setPending((all) => withoutEntry(all, entry))));
-      queues.current.set(shown.id, turn);
+    async (shown, after, news) => {
+      const { name } = news;
+      const { settle } = undoHistory.reserve();
+      const { ending, kept } = await apply({ shown, change: after, name });
+      settle(kept && stepOf(news, { shown, change: after, kept }, apply));
+      if (ending.kind === 'gone') aftermath.gone(shown.id);
+      if (ending.kind === 'failed') {
+        aftermath.failed(ending.error, { name, again: () => change(shown, after, news) });
+      }
     },
-    [send, offer, aftermath, text],
+    [apply, aftermath],
   );
 
   const settle = useCallback<Changing['settle']>(
@@ -137,12 +112,62 @@ function useChanging(aftermath: Aftermath, offer: OfferUndo): Changing {
       if (!collision) return;
       forget(collision);
       const { name, theirs, mine } = collision;
-      if (choice === 'mine') change(theirs, mine, { name, said: () => text('agenda.conflict.kept') });
+      if (choice === 'mine') void change(theirs, mine, { name, said: () => text('agenda.conflict.kept') });
     },
     [collision, forget, change, text],
   );
   const asChanged = useCallback<Changing['asChanged']>((appointments) => withPending(appointments, pending), [pending]);
   return useMemo(() => ({ asChanged, change, collision, settle }), [asChanged, change, collision, settle]);
+}
+
+/** Undone by the former values, for the appointment as the service kept it. */
+function stepOf(
+  { name, said, label = said() }: News,
+  { shown, change, kept }: { shown: Appointment; change: AppointmentChange; kept: Kept },
+  apply: (entry: Pending) => Promise<Sent>,
+): Step {
+  const put = (from: Appointment, to: AppointmentChange) => async () => {
+    const id = undoHistory.numberOf('agenda_appointments', shown.id);
+    return (await apply({ shown: { ...from, id }, change: to, name })).ending;
+  };
+  const made = kept.record as unknown as Appointment;
+  return {
+    label: label.replace(/\.$/, ''),
+    notice: said(),
+    undo: put(made, reverseOf(shown, change)),
+    redo: put(shown, reverseOf(made, change)),
+  };
+}
+
+/** What came of a change, and the appointment where it was made. */
+interface Sent {
+  ending: Ending;
+  kept?: Kept;
+}
+
+function useSending(aftermath: Aftermath, collide: (own: Omit<Collision, 'theirs'>, theirs: Kept) => void) {
+  const { conversation } = useSession();
+  const confirm = useConfirming();
+  return useCallback(
+    async ({ shown, change, name }: Pending): Promise<Sent> => {
+      const outcome = await sendChange(conversation, shown, change);
+      const own = { name, shown, mine: change };
+      if (outcome.kind === 'gone') return { ending: { kind: 'gone' } };
+      if (outcome.kind === 'overtaken') {
+        collide(own, outcome.theirs);
+        return { ending: { kind: 'told' } };
+      }
+      const { kept, lost } = outcome;
+      aftermath.keep(kept, false);
+      confirm(kept, change, (theirs) => {
+        collide(own, theirs);
+        void aftermath.readAgain();
+      });
+      if (lost.length) aftermath.notKept(lost);
+      return { ending: { kind: lost.length ? 'told' : 'done' }, kept };
+    },
+    [conversation, aftermath, collide, confirm],
+  );
 }
 
 /** They wait for the person one after the other; where the board is left meanwhile, they are told all the same. */
@@ -223,55 +248,52 @@ function laidOver(appointment: Appointment, changes: readonly Pending[] | undefi
   return changes ? Object.assign({ ...appointment }, ...changes.map(({ change }) => change)) : appointment;
 }
 
-function useMaking(aftermath: Aftermath, offer: OfferUndo): Making {
+function useMaking(aftermath: Aftermath): Making {
   const text = useText();
   const { conversation } = useSession();
+  const world = useUndoWorld('agenda_appointments');
   const { mutateAsync } = useRemove('agenda_appointments');
 
-  /** What is shown of it may be old: it is removed as it is now, and given back so. */
-  const removeNow = useCallback(
-    async (id: number, name: string): Promise<Appointment | undefined> => {
-      try {
-        const { record, etag } = await readRecord(conversation, 'agenda_appointments', id);
-        await mutateAsync({ id, etag });
-        return record as unknown as Appointment;
-      } catch (error) {
-        aftermath.failed(error, { name });
-      }
-    },
-    [conversation, mutateAsync, aftermath],
-  );
-
   const create = useCallback<Making['create']>(
-    async (values, news) => {
+    async (values, { name, said, label = said() }) => {
       const key = freshId();
       const make = async () => {
+        const { settle } = undoHistory.reserve();
         try {
           const kept = await sendNew(conversation, values, key);
           aftermath.keep(kept, true);
-          offer(news.said(), async () => {
-            if (await removeNow(kept.record.id, news.name)) showToast({ text: text('agenda.undone') });
-          });
+          const steps = creationSteps(world, madeOf(kept.record, name));
+          settle({ label: label.replace(/\.$/, ''), notice: said(), ...steps });
         } catch (error) {
-          aftermath.failed(error, { name: news.name, again: make });
+          settle(undefined);
+          aftermath.failed(error, { name, again: make });
         }
       };
       await make();
     },
-    [conversation, aftermath, offer, removeNow, text],
+    [conversation, world, aftermath],
   );
 
   const remove = useCallback<Making['remove']>(
-    async (appointment, name) => {
-      const gone = await removeNow(appointment.id, name);
-      if (!gone) return;
-      const { id: _number, ...values } = gone;
-      // A number that was deleted is not given again, and the person is told.
-      offer(text('agenda.deleted', { name }), () =>
-        create(values, { name, said: () => text('agenda.restored', { name }) }),
-      );
+    async ({ id }, name) => {
+      const { settle } = undoHistory.reserve();
+      const notice = text('agenda.deleted', { name });
+      try {
+        // What is shown of it may be old: it is removed as it is now, and given back so.
+        const { record, etag } = await readRecord(conversation, 'agenda_appointments', id);
+        await mutateAsync({ id, etag });
+        settle({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, madeOf(record, name)) });
+      } catch (error) {
+        settle(undefined);
+        aftermath.failed(error, { name });
+      }
     },
-    [removeNow, offer, create, text],
+    [conversation, world, mutateAsync, aftermath, text],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
+}
+
+function madeOf(record: WireRecord, name: string) {
+  const segment = 'agenda_appointments' as const;
+  return { segment, id: record.id, values: valuesOf(segment, record), name };
 }

@@ -3,13 +3,13 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { type Conversation, type QueryValues, send } from '#console/kit/http.ts';
 import { type Meter, useLocalCopy } from '#console/kit/local/use-local-copy.ts';
-import { readList } from '#console/kit/read.ts';
+import { useRefreshing } from '#console/kit/local/use-refreshing.ts';
+import { readList, understandList } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import { overlapsDays } from '#console/screens/agenda/mapping.ts';
-import { unwrapList } from '#contract/envelope.ts';
 import { largestPerPage } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { WireRecord } from '#contract/select.ts';
@@ -46,6 +46,7 @@ export interface DaysRead {
 export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
   const { conversation, extensions } = useSession();
   const here = useLocalCopy(segment, !extensions);
+  useRefreshing(here?.copy);
   const queryClient = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...daysQuery(queryClient, conversation, days),
@@ -98,7 +99,7 @@ async function readDays(
   const query: QueryValues = { from, to, sort: 'id', per_page: largestPerPage };
   const answer = await send(conversation, { module, operation: 'list', query, signal });
   if (before && answer.etag !== null && answer.etag === before.etag) return before;
-  const first = unwrapList(module, answer.body);
+  const first = understandList(module, answer);
   const records = [...first.records];
   for (let left = first.meta.last_page > 1; left; ) {
     const next = (records.at(-1)?.id ?? 0) + 1;

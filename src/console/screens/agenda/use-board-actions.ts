@@ -1,17 +1,19 @@
 /** What can be done with appointments from the board, with the news of each. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '#console/messages/messages.ts';
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import type { Appointment, Bay, Workflow } from '#console/screens/agenda/agenda-records.ts';
 import { titleOf } from '#console/screens/agenda/card-facts.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
+import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
-import { endAt } from '#console/screens/agenda/mapping.ts';
-import { type AppointmentChange, newAt } from '#console/screens/agenda/moves.ts';
+import { type AppointmentChange, newFrom } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { AgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
+import { formatDay, formatTime } from '#console/ui/format.ts';
+import type { Language } from '#contract/language.ts';
 
 export interface BoardActions {
   nameOf: (appointment: Appointment) => string;
@@ -26,6 +28,7 @@ export interface BoardActions {
 
 interface Ground {
   bayOf: ReadonlyMap<number, Bay>;
+  workflowOf: ReadonlyMap<number, Workflow>;
   warn: Warn;
   noteOrigin: Origins['noteOrigin'];
 }
@@ -33,6 +36,7 @@ interface Ground {
 /** What speaks against a change is said with its news, as things stand by then. */
 export function useBoardActions(changes: AgendaChanges, names: Names, ground: Ground): BoardActions {
   const text = useText();
+  const { language } = useLanguage();
   const [, setParams] = useSearchParams();
   const latest = useRef(ground);
   useEffect(() => {
@@ -50,24 +54,50 @@ export function useBoardActions(changes: AgendaChanges, names: Names, ground: Gr
       open: (id) => setParams((now) => withOpen(now, id)),
       change: (appointment, change, done) => {
         const name = nameOf(appointment);
-        const told = done ?? text(change.bay_id === null ? 'agenda.toTray' : 'agenda.moved', { name });
         const after = { ...appointment, ...change };
+        const told = done ?? toldChange(text, language, { name, before: appointment, change, ...latest.current });
         latest.current.noteOrigin(appointment);
-        changes.change(appointment, change, {
+        void changes.change(appointment, change, {
           name,
+          label: told,
           said: () => toldOf(told, after, appointment),
         });
       },
       copy: (appointment, values) => {
         const name = nameOf(appointment);
         const after = { ...appointment, ...values, id: 0 };
-        const said = () => toldOf(text('agenda.copied', { name }), after, appointment);
-        changes.create(values, { name, said });
+        const label = text('agenda.copied', { name });
+        changes.create(values, { name, label, said: () => toldOf(label, after, appointment) });
       },
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
       draw: (values) => setParams((now) => withOpen(now, 'new', presetsOf(values))),
     };
-  }, [changes, names, setParams, text]);
+  }, [changes, names, setParams, text, language]);
+}
+
+interface ToldChange extends Pick<Ground, 'bayOf' | 'workflowOf'> {
+  name: string;
+  before: Appointment;
+  change: AppointmentChange;
+}
+
+/** What the change made of it: where it stands now, when, or neither where it stands as before. */
+function toldChange(text: Text, language: Language, told: ToldChange): string {
+  const { name, before, change, bayOf, workflowOf } = told;
+  const after = { ...before, ...change };
+  if (change.bay_id === null) return text('agenda.toTray', { name });
+  const stage = change.workflow_id && workflowOf.get(change.workflow_id)?.name;
+  if (stage) return text('agenda.staged', { name, stage });
+  if (!['date_at', 'time_at', 'date_end', 'time_end', 'bay_id'].some((field) => field in change)) {
+    return text('agenda.moved', { name });
+  }
+  const bay = bayOf.get(after.bay_id ?? 0)?.name;
+  const isResized = 'duration' in change && !('bay_id' in change);
+  if (!bay || isResized) return text('agenda.resized', { name, when: spanText(after, language) });
+  const time = formatTime(after.time_at, language);
+  const isOtherDay = after.date_at !== before.date_at;
+  const when = isOtherDay ? `${formatDay(after.date_at, language, 'weekday')}, ${time}` : time;
+  return text('agenda.movedTo', { name, bay, when });
 }
 
 function presetsOf(values: AppointmentChange): Record<string, string | number> {
@@ -76,8 +106,6 @@ function presetsOf(values: AppointmentChange): Record<string, string | number> {
   );
 }
 
-const hour = 3600;
-
 /** After the appointment that has the focus, or in the first column as the day opens. */
 export function newBeside(
   focused: Appointment | undefined,
@@ -85,8 +113,7 @@ export function newBeside(
 ): AppointmentChange {
   const bay = columns.find(({ id }) => id === focused?.bay_id) ?? columns[0];
   const start = focused?.bay_id
-    ? { date_end: focused.date_end, time_end: focused.time_end }
-    : { date_end: day, time_end: opening };
-  const span = { date_at: start.date_end, time_at: start.time_end, ...start };
-  return newAt({ ...span, ...endAt(span, hour) }, { bay, hours });
+    ? { date_at: focused.date_end, time_at: focused.time_end }
+    : { date_at: day, time_at: opening };
+  return newFrom(start, { bay, hours });
 }

@@ -2,7 +2,8 @@
  * A service without versions cannot refuse a change that came second: whoever read before ours was made may write over
  * it unknowingly. A moment later ours is looked for.
  */
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
+import { countOwnWrites } from '#console/kit/own-writes.ts';
 import { type Kept, readRecord } from '#console/kit/read.ts';
 import { useSession } from '#console/kit/session.tsx';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
@@ -17,16 +18,14 @@ type Confirm = (kept: Kept, change: AppointmentChange, onOvertaken: (theirs: Kep
 /** Says nothing where it cannot be read, where it is gone, or where this person has changed it again. */
 export function useConfirming(): Confirm {
   const { conversation, extensions } = useSession();
-  const latest = useRef(new Map<number, Kept>());
   return useCallback(
     (kept, change, onOvertaken) => {
       if (extensions) return;
       const { id } = kept.record;
-      latest.current.set(id, kept);
+      const before = countOwnWrites('agenda_appointments', id);
       setTimeout(async () => {
         const now = await readRecord(conversation, 'agenda_appointments', id).catch(() => undefined);
-        if (!now || latest.current.get(id) !== kept) return;
-        latest.current.delete(id);
+        if (!now || countOwnWrites('agenda_appointments', id) !== before) return;
         if (!isAsShown(now, kept.record as unknown as Appointment, change)) onOvertaken(now);
       }, after);
     },

@@ -26,7 +26,7 @@ interface TodayListProps {
   row: (record: WireRecord) => TodayRow;
 }
 
-/** The first few records that a filter finds, and how many more there are. */
+/** The first few records that a filter finds, and how many there are. */
 export function TodayList({ segment, title, none, query, row }: TodayListProps) {
   const text = useText();
   const asked: QueryValues = { ...query, per_page: atMost };
@@ -61,7 +61,6 @@ interface RowsProps extends Pick<TodayListProps, 'segment' | 'row'> {
 
 export function Rows({ segment, records, total, to, row }: RowsProps) {
   const text = useText();
-  const more = total - records.length;
   return (
     <>
       <ul className={classes.rows}>
@@ -71,9 +70,9 @@ export function Rows({ segment, records, total, to, row }: RowsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
+      {total > records.length && (
         <Link to={to} className={classes.more}>
-          {text('shell.home.more', { count: more })}
+          {text('shell.home.more', { count: total })}
         </Link>
       )}
     </>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { RowProblem } from '#console/screens/import/drafts.ts';
+import { draftKind, type RowProblem } from '#console/screens/import/drafts.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
 import { ProblemRow } from '#console/screens/import/problem-row.tsx';
@@ -30,6 +30,9 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
   const { checked, checking, problem } = course;
   const drafts = (checked?.drafts ?? []).filter(({ rows }) => !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
+  const left = new Set(drafts.flatMap(({ rows }) => rows));
+  const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
+  const kind = draftKind(segment);
   const failure = problem === undefined ? undefined : errorText(problem);
   return (
     <section className={classes.step} aria-labelledby={titleId}>
@@ -39,10 +42,11 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
       {!checked && !checking && <p className={classes.note}>{text('transfer.import.checkHint')}</p>}
       {checked && (
         <p className={classes.verdict} role="status">
-          {text('transfer.import.ready', { count: drafts.length - wrong.length })}{' '}
+          {text('transfer.import.ready', { kind, count: drafts.length - wrong.length })}{' '}
           {wrong.length > 0 && (
-            <span className={classes.bad}>{text('transfer.import.wrong', { count: wrong.length })}</span>
-          )}
+            <span className={classes.bad}>{text('transfer.import.wrong', { kind, count: wrong.length })}</span>
+          )}{' '}
+          {warnings.length > 0 && text('transfer.import.warned', { count: warnings.length })}
         </p>
       )}
       {checking && <Checking course={course} />}
@@ -52,7 +56,14 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
         </p>
       )}
       {checked && (
-        <Problems segment={segment} opened={opened} course={course} problems={wrong.flatMap((each) => each.problems)} />
+        <>
+          <Problems
+            {...{ segment, opened, course }}
+            label={text('transfer.import.problems')}
+            problems={wrong.flatMap((each) => each.problems)}
+          />
+          <Problems {...{ segment, opened, course }} label={text('transfer.import.warnings')} problems={warnings} />
+        </>
       )}
       {!checking && (
         <div className={classes.actions}>
@@ -90,10 +101,12 @@ interface ProblemsProps {
   segment: Segment;
   opened: Opened;
   course: ImportCourse;
+  /** What the table is called, where a screen reader lists tables. */
+  label: string;
   problems: readonly RowProblem[];
 }
 
-function Problems({ segment, opened, course, problems }: ProblemsProps) {
+function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
   const text = useText();
   const nameOfPath = usePathName(segment);
   const [path, setPath] = useState('');
@@ -118,7 +131,7 @@ function Problems({ segment, opened, course, problems }: ProblemsProps) {
         />
       )}
       <div className={classes.scroll}>
-        <table className={classes.table} aria-label={text('transfer.import.problems')}>
+        <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
               <th scope="col">{text('transfer.import.line')}</th>

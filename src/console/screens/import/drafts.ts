@@ -5,10 +5,11 @@ import { splitList } from '#console/kit/split-list.ts';
 import { readCell } from '#console/screens/import/cell-reading.ts';
 import { candidatesFor, type NameIndex } from '#console/screens/import/name-index.ts';
 import { legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
+import type { DateWarning } from '#console/screens/transaction/entry-warnings.ts';
 import { namesOf, readCreate } from '#contract/body.ts';
 import type { Cell } from '#contract/csv.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
-import { imbalances, type Leg } from '#contract/ledger.ts';
+import { imbalances, type Leg, normalizeAccount } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -44,7 +45,14 @@ export type Trouble =
   | { kind: 'taken'; id: number }
   | { kind: 'noParty'; text: string }
   | { kind: 'noEntry' }
-  | { kind: 'differs' };
+  | { kind: 'differs' }
+  | EntryTrouble;
+
+/** What is allowed in an entry and seldom meant. */
+export type EntryTrouble =
+  | { kind: 'unused'; text: string }
+  | { kind: DateWarning; text: string }
+  | { kind: 'alike'; number: string; text: string };
 
 export interface RowProblem {
   /** Of `rows`, from 0. */
@@ -63,6 +71,11 @@ export interface Draft {
   /** The same by record name, as the answer should hold it. */
   sent: Values;
   problems: RowProblem[];
+}
+
+/** What one draft is called: an entry gathers several rows of the file, any other record is a row. */
+export function draftKind(segment: Segment): 'entry' | 'row' {
+  return segment === 'transactions' ? 'entry' : 'row';
 }
 
 export function choiceKey(ref: Segment, text: string): string {
@@ -115,9 +128,10 @@ function gatherGroup(
         continue;
       }
       const at = { row, column: column < 0 ? undefined : column, path };
-      if (path === '@debit' || path === '@credit') setSide(leg, path, field, cell, plan.spelling);
+      if (path === '@entry') keepReference(gathered, cell, plan);
+      else if (path === '@debit' || path === '@credit') setSide(leg, path, field, cell, plan.spelling);
       else if (path.startsWith(`${legsName}.`) && field)
-        leg[path.slice(legsName.length + 1)] = readCell(field, cell, plan.spelling);
+        leg[path.slice(legsName.length + 1)] = readLegCell(path, field, cell, plan.spelling);
       else if (field) setValue(gathered, at, field, cell, plan, lookups);
     }
     legs.push(leg);
@@ -126,8 +140,17 @@ function gatherGroup(
   return gathered;
 }
 
+/** What tells the entries of a file apart is their reference, where nothing else is. */
+function keepReference({ values }: Gathered, cell: string, { columns, constants }: ImportPlan): void {
+  if (!columns.includes('reference') && !constants.reference?.trim()) values.reference = cell.trim();
+}
+
 function note({ problems }: Gathered, row: number, column: number | undefined, path: string, trouble: Trouble): void {
   problems.push({ row, column, path, trouble });
+}
+
+function readLegCell(path: string, field: Field, cell: string, spelling: Spelling): unknown {
+  return path === `${legsName}.account` ? normalizeAccount(cell) : readCell(field, cell, spelling);
 }
 
 /** A zero or an empty cell on one side leaves the other. */

@@ -48,7 +48,7 @@ function Import({ segment }: { segment: Segment }) {
         title={text('transfer.import.title', { things })}
         actions={
           <Button component={Link} to={links.list(segment)} variant="default">
-            {text('transfer.import.toList', { things })}
+            {text('transfer.import.toList', { things: things.toLowerCase() })}
           </Button>
         }
       />

@@ -8,7 +8,7 @@ import { useErrorText } from '#console/kit/error-text.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import type { Draft } from '#console/screens/import/drafts.ts';
+import { type Draft, draftKind } from '#console/screens/import/drafts.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
 import { saveResults } from '#console/screens/import/save-results.ts';
@@ -30,10 +30,11 @@ interface SendStepProps {
 }
 
 export function SendStep(props: SendStepProps) {
-  const { opened, drafts, sending, outcomes, wasDone } = props;
+  const { segment, opened, drafts, sending, outcomes, wasDone } = props;
   const text = useText();
   const titleId = useId();
   const { run } = sending.state;
+  const kind = draftKind(segment);
   const outcomeOf = ({ rows }: Draft) => outcomes.get(rows[0] ?? 0);
   const left = drafts.filter((draft) => !draft.problems.length && !isMade(outcomeOf(draft)));
   const wrong = drafts.filter((draft) => draft.problems.length > 0 && !isMade(outcomeOf(draft))).length;
@@ -51,10 +52,10 @@ export function SendStep(props: SendStepProps) {
         <>
           {outcomes.size > 0 && <Results {...props} />}
           {doubtful > 0 && <p className={classes.note}>{text('transfer.import.doubtful', { count: doubtful })}</p>}
-          {wrong > 0 && <p className={classes.note}>{text('transfer.import.leftOut', { count: wrong })}</p>}
+          {wrong > 0 && <p className={classes.note}>{text('transfer.import.leftOut', { kind, count: wrong })}</p>}
           <div className={classes.actions}>
             <Button disabled={!left.length} onClick={() => sending.send(opened, drafts)}>
-              {text(outcomes.size ? 'transfer.import.continue' : 'transfer.import.start', { count: left.length })}
+              {text(outcomes.size ? 'transfer.import.continue' : 'transfer.import.start', { kind, count: left.length })}
             </Button>
           </div>
         </>
@@ -101,6 +102,7 @@ const shownRows = 50;
 function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
   const text = useText();
   const words = useOutcomeWords(segment);
+  const kind = draftKind(segment);
   const all = drafts.map((draft) => ({ draft, outcome: outcomes.get(draft.rows[0] ?? 0) }));
   const count = (state: RowOutcome['state']) => all.filter(({ outcome }) => outcome?.state === state).length;
   const noted = all.filter(({ outcome }) => outcome && outcome.state !== 'sent' && words.sentence(outcome) !== '');
@@ -112,7 +114,7 @@ function Results({ segment, opened, drafts, outcomes }: SendStepProps) {
             .filter((state) => state === 'made' || count(state) > 0)
             .map((state) => (
               <li key={state} data-state={state}>
-                {text(`transfer.import.count.${state}`, { count: count(state) })}
+                {text(`transfer.import.count.${state}`, { kind, count: count(state) })}
               </li>
             ))}
         </ul>

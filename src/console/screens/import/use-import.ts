@@ -4,7 +4,8 @@ import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { type Known, type LookingUp, lookUp } from '#console/screens/import/check.ts';
-import { type Draft, draftRows, type ImportPlan } from '#console/screens/import/drafts.ts';
+import { type Draft, draftRows, type ImportPlan, type RowProblem } from '#console/screens/import/drafts.ts';
+import { readPosted, warnOfEntries } from '#console/screens/import/entry-check.ts';
 import type { KeptImport } from '#console/screens/import/journal.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
@@ -28,6 +29,8 @@ export type FileTrouble = { kind: 'quotes'; line: number } | { kind: 'unreadable
 
 export interface Checked {
   drafts: Draft[];
+  /** Of drafts that can be imported all the same. */
+  warnings: RowProblem[];
 }
 
 export function useImport(segment: Segment) {
@@ -101,7 +104,12 @@ export function useImport(segment: Segment) {
         mayRead: (each) => may(each, 'list'),
       });
       mine.signal.throwIfAborted();
-      setChecked({ drafts: draftRows(now.rows, now.plan, lookups, readWallClock()) });
+      const clock = readWallClock();
+      const drafts = draftRows(now.rows, now.plan, lookups, clock);
+      const mayCompare = segment === 'transactions' && may(segment, 'list');
+      const posted = mayCompare && (await readPosted(conversation, drafts, known.current, mine.signal));
+      mine.signal.throwIfAborted();
+      setChecked({ drafts, warnings: posted ? warnOfEntries(drafts, now.plan, posted, clock.today) : [] });
       rememberMapping(segment, now.header, now.plan);
     } catch (cause) {
       if (!mine.signal.aborted) setProblem(cause);
@@ -148,7 +156,7 @@ export function useImport(segment: Segment) {
     setTrouble(undefined);
     const { header, rows, plan, file: name, drafts } = kept;
     setOpened({ print, file: name, header, rows, plan, sureOfDays: true, hasDays: false });
-    setChecked({ drafts });
+    setChecked({ drafts, warnings: [] });
   }
 
   return {

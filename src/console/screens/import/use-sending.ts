@@ -2,9 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Run } from '#console/kit/bulk/run.ts';
+import { useModuleWords } from '#console/kit/readings.ts';
 import { refreshAll } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { undoHistory, unreachable } from '#console/kit/undo/history.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
+import { useText } from '#console/messages/messages.ts';
 import type { Draft } from '#console/screens/import/drafts.ts';
 import { type KeptImport, openJournal, type RowOutcome } from '#console/screens/import/journal.ts';
 import { createSending, importId, type SettledOutcome, type ToSend } from '#console/screens/import/send-rows.ts';
@@ -28,6 +31,8 @@ const nothingSent: SendingState = { outcomes: new Map(), items: [] };
 export function useSending(segment: Segment) {
   const { conversation, address } = useSession();
   const queryClient = useQueryClient();
+  const text = useText();
+  const things = useModuleWords(segment).many;
   const [earlier, setEarlier] = useState<BrokenOff[]>([]);
   const [lasting, setLasting] = useState(true);
   const [state, setState] = useState<SendingState>(nothingSent);
@@ -90,6 +95,9 @@ export function useSending(segment: Segment) {
     for (const [index, outcome] of outcomes) all.set(items[index]?.place ?? 0, outcome);
     const finished = kept.drafts.every(({ rows }) => isMade(all.get(rows[0] ?? 0)));
     await (await openJournal()).keep({ ...kept, finished });
+    const count = [...outcomes.values()].filter(({ state: each }) => each === 'made').length;
+    const label = text('transfer.import.label', { things, count });
+    if (count) undoHistory.record({ label, permanent: { kind: 'created', segment }, ...unreachable });
     setState({ outcomes: all, items });
     await readEarlier();
   }

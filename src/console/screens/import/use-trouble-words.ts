@@ -1,6 +1,7 @@
 import { useModuleWords } from '#console/kit/readings.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Trouble } from '#console/screens/import/drafts.ts';
+import { formatDay } from '#console/ui/format.ts';
 import { problemSentence } from '#contract/problems.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -27,6 +28,16 @@ export function useTroubleWords(segment: Segment): (trouble: Trouble) => string 
         return text('transfer.import.trouble.twice', { line: lineOf(trouble.line) });
       case 'taken':
         return text('transfer.import.trouble.taken', { thing: `${one} ${trouble.id}` });
+      case 'unused':
+        return text('ledger.account.unused', { count: 1, accounts: trouble.text });
+      case 'past':
+      case 'future':
+      case 'farFuture':
+        return text(`ledger.confirm.${trouble.kind}`, { date: formatDay(trouble.text, language, 'long') });
+      case 'alike': {
+        const day = formatDay(trouble.text, language);
+        return `${text('ledger.duplicate.found', { count: 1 })} ${text('ledger.duplicate.entry', { number: trouble.number, day })}`;
+      }
       default:
         return text(`transfer.import.trouble.${trouble.kind}`);
     }

@@ -1,3 +1,4 @@
+import { Keys } from '#console/kit/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/office/office.module.css';
@@ -10,7 +11,7 @@ export function KeyLine({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
       {shortcuts.map(({ keys, words }) => (
         <span key={words} className={classes.key}>
           {keys.map((key) => (
-            <kbd key={key}>{key.replace('mod', 'Ctrl')}</kbd>
+            <Keys key={key} press={key} />
           ))}
           {text(words)}
         </span>

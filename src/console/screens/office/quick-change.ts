@@ -1,7 +1,4 @@
-/**
- * A change by one key: shown at once, sent carefully and one after the other for each record, undone by one key, and taken
- * back where it fails.
- */
+/** A change by one key: shown at once, sent carefully and one after the other for each record, and taken back where it fails. */
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '#console/kit/error-text.ts';
@@ -9,6 +6,7 @@ import { useReading } from '#console/kit/readings.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { affectedBy } from '#console/kit/records.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
+import { type Ending, undoHistory } from '#console/kit/undo/history.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useCarefulUpdate } from '#console/screens/office/careful-update.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -31,21 +29,18 @@ export interface QuickChange {
   asChanged: <R extends WireRecord>(records: readonly R[]) => R[];
   /** `said` is what the news is, once it is done. False: it was not done, and the person was told. */
   change: (record: WireRecord, after: Values, said: string) => Promise<boolean>;
-  /** Takes the last change back. False: there is none. */
-  undo: () => boolean;
 }
 
 export function useQuickChange(segment: Segment): QuickChange {
-  const text = useText();
+  const readingOf = useReading(segment);
   const send = useCarefulUpdate(segment);
   const tell = useTelling(segment);
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<PendingChanges>(new Map());
-  const undoLast = useRef<() => void>(undefined);
   const queues = useRef(new Map<number, Promise<unknown>>());
 
   const apply = useCallback(
-    async (id: number, entry: Pending, news: (undo: () => void) => void): Promise<boolean> => {
+    async (id: number, entry: Pending): Promise<Ending> => {
       const { before, after } = entry;
       setPending((all) => new Map(all).set(id, [...(all.get(id) ?? []), entry]));
       const turn = (queues.current.get(id) ?? Promise.resolve()).then(() => send({ id, before, after }));
@@ -57,17 +52,11 @@ export function useQuickChange(segment: Segment): QuickChange {
         const lost = await turn;
         if (lost.length) {
           tell.notKept(lost);
-          return false;
+          return { kind: 'told' };
         }
-        const undo = () => {
-          undoLast.current = undefined;
-          void apply(id, { before: after, after: before }, () => showToast({ text: text('office.undone') }));
-        };
-        news(undo);
-        return true;
+        return { kind: 'done' };
       } catch (error) {
-        tell.failed(error);
-        return false;
+        return { kind: 'failed', error };
       } finally {
         // What shows the record is being read again: until then the page keeps what was changed.
         // Pages hear of what was read by the same queue, so they have it by then.
@@ -75,29 +64,37 @@ export function useQuickChange(segment: Segment): QuickChange {
         void readAgain(queryClient, segment).then(() => notifyManager.schedule(drop));
       }
     },
-    [send, tell, text, queryClient, segment],
+    [send, tell, queryClient, segment],
   );
 
   const change = useCallback<QuickChange['change']>(
-    (record, after, said) => {
+    async (record, after, said) => {
       const before = Object.fromEntries(Object.keys(after).map((name) => [name, record[name]]));
-      return apply(record.id, { before, after }, (undo) => {
-        undoLast.current = undo;
-        showToast({ text: said, action: { label: text('office.undo'), run: undo } });
-      });
+      const { settle } = undoHistory.reserve();
+      const ending = await apply(record.id, { before, after });
+      if (ending.kind === 'failed') tell.failed(ending.error);
+      const again = (from: Values, to: Values) => async (): Promise<Ending> => {
+        const ended = await apply(record.id, { before: from, after: to });
+        return ended.kind === 'failed' ? asOvertaken(ended.error, Object.keys(to).map(readingOf)) : ended;
+      };
+      const step = { label: said.replace(/\.$/, ''), notice: said };
+      settle(ending.kind === 'done' ? { ...step, undo: again(after, before), redo: again(before, after) } : undefined);
+      return ending.kind === 'done';
     },
-    [apply, text],
+    [apply, tell, readingOf],
   );
   const asChanged = useCallback<QuickChange['asChanged']>(
     (records) => records.map((record) => changed(record, pending.get(record.id))),
     [pending],
   );
-  const undo = useCallback(() => {
-    const last = undoLast.current;
-    last?.();
-    return Boolean(last);
-  }, []);
-  return { asChanged, change, undo };
+  return { asChanged, change };
+}
+
+/** What an undo says where the record was changed since, or is gone. */
+function asOvertaken(error: unknown, fields: readonly string[]): Ending {
+  if (!(error instanceof ServiceError)) return { kind: 'failed', error };
+  if (error.status === errors.changed_meanwhile.status) return { kind: 'changed', fields };
+  return error.status === errors.record_not_found.status ? { kind: 'gone' } : { kind: 'failed', error };
 }
 
 /** Joins the readings that the change already set off. */

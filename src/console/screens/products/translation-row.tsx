@@ -4,6 +4,9 @@ import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
+import { undoHistory } from '#console/kit/undo/history.ts';
+import { changeSteps } from '#console/kit/undo/record-steps.ts';
+import { useUndoWorld } from '#console/kit/undo/use-undo-world.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useCarefulUpdate } from '#console/screens/office/careful-update.ts';
@@ -79,6 +82,8 @@ type Problems = Partial<Record<NameField | 'row', string>>;
 function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const text = useText();
   const errorText = useErrorText();
+  const readingOf = useReading('products');
+  const world = useUndoWorld('products');
   const send = useCarefulUpdate('products');
   const [typed, setTyped] = useState(() => namesOf(product));
   const [state, setState] = useState<'idle' | 'saving'>('idle');
@@ -113,7 +118,11 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
       const before = Object.fromEntries(fields.map((field) => [field, stored[field]]));
       const lost = await send({ id: product.id, before, after });
       if (lost.length) setProblems({ row: text('office.translations.notKept') });
-      else isKept = true;
+      else {
+        isKept = true;
+        const label = `${product.code} (${fields.map(readingOf).join(', ')})`;
+        undoHistory.record({ label, ...changeSteps(world, { segment: 'products', id: product.id, before, after }) });
+      }
       onTyped(product.id, Object.keys(changesOf(kept, latest.current.typed)).length > 0);
     } catch (error) {
       setProblems(problemsOf(error));

@@ -23,7 +23,7 @@ interface TaskBoardProps {
 export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps) {
   const text = useText();
   const { named, nameOf } = useStatusNames();
-  const { asChanged, change, undo } = useQuickChange('tasks');
+  const { asChanged, change } = useQuickChange('tasks');
   const obstacle = useObstacle('tasks', 'status');
   const [said, setSaid] = useState('');
   const tasks = asChanged(stored);
@@ -48,7 +48,6 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
     places,
     carrying,
     drop: obstacle ? undefined : drop,
-    undo,
   });
   const { carried } = carrying;
   const grip = useRef<(task: Task) => void>(undefined);
@@ -66,7 +65,13 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
         {said}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards' own links have the focus; this only hears their keys. */}
-      <div ref={board} className={classes.board} data-dragging={carried?.dragged || undefined} onKeyDown={onKeyDown}>
+      <div
+        ref={board}
+        className={classes.board}
+        data-board
+        data-dragging={carried?.dragged || undefined}
+        onKeyDown={onKeyDown}
+      >
         {columns.map((column) => (
           <Column
             key={column.status}

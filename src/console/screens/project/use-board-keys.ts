@@ -1,5 +1,4 @@
 /** The board by keyboard: arrows from card to card, M picks up, arrows choose the column, Enter drops, Escape cancels. */
-import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPlace, type Task } from '#console/screens/project/board-columns.ts';
 import type { Carrying } from '#console/screens/project/use-carrying.ts';
@@ -10,15 +9,13 @@ interface BoardKeys {
   carrying: Carrying;
   /** Absent: no card can be moved. */
   drop?: (task: Task, status: number) => void;
-  undo: () => boolean;
 }
 
 const sideways: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const along: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 };
 
-export function useBoardKeys({ tasks, places, carrying, drop, undo }: BoardKeys) {
+export function useBoardKeys({ tasks, places, carrying, drop }: BoardKeys) {
   const board = useRef<HTMLDivElement>(null);
-  useHotkeys([['mod+Z', () => void undo()]]);
   const { carried, pickUp, moveOver, letGo } = carrying;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

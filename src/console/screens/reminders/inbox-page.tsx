@@ -69,7 +69,7 @@ function Inbox() {
 
   const pending = quick.asChanged((records ?? []) as Reminder[]).filter(({ closed }) => closed === 0);
   const shown = label ? pending.filter((each) => hasLabel(each, label)) : pending;
-  const { list, onKeyDown } = useInboxKeys({ reminders: shown, onToggle, onSnooze, undo: quick.undo });
+  const { list, onKeyDown } = useInboxKeys({ reminders: shown, onToggle, onSnooze });
   const chooseLabel = useCallback(
     (chosen: string) => setParams(chosen ? { as: 'inbox', label: chosen } : { as: 'inbox' }, { replace: true }),
     [setParams],

@@ -9,12 +9,11 @@ interface InboxKeys {
   reminders: readonly Reminder[];
   onToggle?: (reminder: Reminder) => void;
   onSnooze?: (reminder: Reminder) => void;
-  undo: () => boolean;
 }
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-export function useInboxKeys({ reminders, onToggle, onSnooze, undo }: InboxKeys) {
+export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const addressOf = useAboutAddress();
@@ -22,7 +21,6 @@ export function useInboxKeys({ reminders, onToggle, onSnooze, undo }: InboxKeys)
   useHotkeys([
     ['j', () => rowsIn(list.current)[0]?.focus()],
     ['k', () => rowsIn(list.current)[0]?.focus()],
-    ['mod+Z', () => void undo()],
   ]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,5 +1,6 @@
 /** The fields of a line, and what it comes to while it is typed. */
 import { Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormField } from '#console/kit/fields/use-form-field.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
@@ -35,7 +36,7 @@ export function LineFields({ line, label }: LineFieldsProps) {
       <Field name="product_id" />
       <Field name="product_quantity" />
       <Field name="product_price" />
-      <Field name="product_discount" />
+      <Field name="product_discount" percentOf="product_price" />
       <LiveTotal line={line} />
       {fields.product_description && <DescriptionField />}
       <span role="status" className={classes.state}>
@@ -48,7 +49,26 @@ export function LineFields({ line, label }: LineFieldsProps) {
 /** One row high until more is written: most lines have none. */
 function DescriptionField() {
   const { register, words } = useFormField({ name: 'product_description' });
-  return <Textarea className={classes.wide} dir="auto" autosize minRows={1} maxRows={8} {...words} {...register()} />;
+  return (
+    <Textarea
+      className={classes.wide}
+      dir="auto"
+      autosize
+      minRows={1}
+      maxRows={8}
+      onKeyDown={saveOnEnter}
+      {...words}
+      {...register()}
+    />
+  );
+}
+
+/** As in the other fields of a line; Shift+Enter begins a new line of text. */
+function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isOther = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;
+  if (event.key !== 'Enter' || isOther) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /** To the cent, as the service will reckon it; nothing while a figure cannot be read. */
@@ -73,8 +93,8 @@ function LiveTotal({ line }: { line?: Line }) {
 
 /** Quantity, price and discount as they are typed; undefined where one of them cannot be read. */
 export function reckonLine([quantity, price, discount]: readonly unknown[], language: Language): string | undefined {
-  const read = [quantity || '1', price || '0', discount || '0'].map((each) => readAmountText(String(each), language));
-  const [count, each, off] = read;
+  const [count, each] = [quantity || '1', price || '0'].map((typed) => readAmountText(String(typed), language));
+  const off = readAmountText(String(discount || '0'), language, each);
   if (count === undefined || each === undefined || off === undefined) return undefined;
   return lineTotal(count, each, off);
 }

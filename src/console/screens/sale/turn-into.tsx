@@ -7,8 +7,10 @@ import { useErrorText } from '#console/kit/error-text.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { useUpdate } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { undoHistory, unreachable } from '#console/kit/undo/history.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
+import { SaleInBrief } from '#console/screens/sale/sale-in-brief.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 
 type Sale = Shown<'sales'>;
@@ -69,7 +71,9 @@ export function TurnInto({ sale, action, unsaved }: TurnIntoProps) {
           if (!number) return setProblem(text('sales.noNumber'));
           setAsking(false);
           const open = () => navigate(documentAddress(sale.id, action));
-          showToast({ text: text(turn.made, { number }), action: { label: text('sales.document.open'), run: open } });
+          const label = text(turn.made, { number });
+          undoHistory.record({ label: label.replace(/\.$/, ''), permanent: { kind: 'numbered' }, ...unreachable });
+          showToast({ text: label, action: { label: text('sales.document.open'), run: open } });
         },
       },
     );
@@ -88,7 +92,8 @@ export function TurnInto({ sale, action, unsaved }: TurnIntoProps) {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        {text(turn.hint)}
+        {asking && <SaleInBrief sale={sale} />}
+        <p>{text(turn.hint)}</p>
       </ConfirmDialog>
     </>
   );

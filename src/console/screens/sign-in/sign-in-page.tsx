@@ -1,9 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isOwnService } from '#console/kit/served-page.ts';
 import { useServiceLine } from '#console/kit/service-line.ts';
 import { presetAddress, useSession } from '#console/kit/session.tsx';
 import { SignInError, type SignInReason } from '#console/kit/sign-in.ts';
+import { undoHistory } from '#console/kit/undo/history.ts';
 import { Brand } from '#console/layout/brand.tsx';
 import { LanguageSwitch } from '#console/layout/language-switch.tsx';
 import { SchemeSwitch } from '#console/layout/scheme-switch.tsx';
@@ -18,6 +20,8 @@ export function SignInPage() {
   const { state } = useSession();
   const location = useLocation();
   useDocumentTitle(text('shell.signIn.title'));
+  // Whoever signs in next finds nothing of another person's to undo.
+  useEffect(() => undoHistory.clear(), []);
   const wanted = (location.state as { wanted?: string } | null)?.wanted ?? links.home();
   if (state === 'signedIn' && !hasLinkToken()) return <Navigate to={wanted} replace />;
 
@@ -41,25 +45,32 @@ function SignInForm() {
   const [token, setToken] = useState('');
   const [address, setAddress] = useState(presetAddress);
   const [elsewhere, setElsewhere] = useState(presetAddress !== '');
+  const [isEmpty, setIsEmpty] = useState(false);
   const { attempt, reason, busy } = useAttempt();
   const { slow } = useServiceLine();
   useLinkToken((linked) => attempt({ address: presetAddress, token: linked }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (!token.trim()) return setIsEmpty(true);
     const failure = await attempt({ address: elsewhere ? address : '', token });
-    if (failure && failure !== 'token') setElsewhere(true);
+    if (failure && !aboutToken(failure)) setElsewhere(true);
   }
 
   const said = reason && text(`shell.signIn.${reason}`);
+  const isOwn = isOwnService() && !(elsewhere && address.trim());
+  const ofToken = isEmpty ? text('shell.signIn.noToken') : reason && aboutToken(reason) && said;
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} className={classes.form} noValidate>
       <PasswordInput
         label={text('shell.signIn.tokenLabel')}
-        description={text('shell.signIn.tokenHint')}
+        description={text(isOwn ? 'shell.signIn.ownTokenHint' : 'shell.signIn.tokenHint')}
         value={token}
-        onChange={(event) => setToken(event.currentTarget.value)}
-        error={reason === 'token' && said}
+        onChange={(event) => {
+          setToken(event.currentTarget.value);
+          setIsEmpty(false);
+        }}
+        error={ofToken}
         autoComplete="current-password"
         size="md"
         autoFocus
@@ -73,7 +84,7 @@ function SignInForm() {
           description={text('shell.signIn.addressHint')}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          error={reason && reason !== 'token' && said}
+          error={reason && !aboutToken(reason) && said}
           type="url"
           autoComplete="url"
           size="md"
@@ -92,6 +103,10 @@ function SignInForm() {
       )}
     </form>
   );
+}
+
+function aboutToken(reason: SignInReason): boolean {
+  return reason === 'token' || reason === 'rights';
 }
 
 function useAttempt() {

@@ -1,6 +1,6 @@
 /** The account of a line: any text, with those of the ledger beneath it, most used first. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormValues } from '#console/kit/form-values.ts';
 import { editableAmount } from '#console/kit/typed-texts.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -9,16 +9,19 @@ import { CellInput } from '#console/screens/transaction/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/leg-row.tsx';
 import { missingAmount } from '#console/screens/transaction/leg-values.ts';
 import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
+import { normalizeAccount } from '#contract/ledger.ts';
 
 interface AccountCellProps {
   list: string;
   index: number;
   words: CellWords;
   accounts: readonly Account[];
+  /** Of those in the lines, the ones that no entry has used. */
+  unused: readonly string[];
 }
 
-export function AccountCell({ list, index, words, accounts }: AccountCellProps) {
-  const { register, setValue } = useFormContext();
+export function AccountCell({ list, index, words, accounts, unused }: AccountCellProps) {
+  const { register, getValues, setValue } = useFormContext();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(-1);
@@ -26,9 +29,16 @@ export function AccountCell({ list, index, words, accounts }: AccountCellProps) 
   const propose = useProposal(list, index);
   const path = `${list}.${index}.account`;
   const { ref, onBlur, onChange, ...registered } = register(path);
+  const held = String(useWatch({ name: path }) ?? '');
+  const isUnused = typed === undefined && unused.includes(normalizeAccount(held));
   const offered = typed === undefined ? [] : accountsLike(accounts, typed);
   const isOpen = offered.length > 0;
 
+  /** As the ledger keeps it, once the person goes on. */
+  const settle = () => {
+    const said = String(getValues(path) ?? '');
+    if (normalizeAccount(said) !== said) setValue(path, normalizeAccount(said), { shouldDirty: true });
+  };
   const close = () => {
     setTyped(undefined);
     setAt(-1);
@@ -40,6 +50,7 @@ export function AccountCell({ list, index, words, accounts }: AccountCellProps) 
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = offered[at];
+    if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey))) settle();
     if (event.altKey && event.key === 'ArrowDown') {
       event.preventDefault();
       setTyped(event.currentTarget.value);
@@ -65,6 +76,7 @@ export function AccountCell({ list, index, words, accounts }: AccountCellProps) 
         aria-controls={isOpen ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
+        data-unused={isUnused || undefined}
         {...words}
         {...registered}
         ref={(element) => {
@@ -78,6 +90,7 @@ export function AccountCell({ list, index, words, accounts }: AccountCellProps) 
         }}
         onBlur={(event) => {
           close();
+          settle();
           propose();
           void onBlur(event);
         }}

@@ -62,7 +62,7 @@ function CarriedRows({ carried }: Pick<AccountPage, 'carried'>) {
       <td />
       <td />
       <td data-figure data-balance>
-        <Money value={balance} currency={currency} />
+        <Money value={balance} currency={currency} isBalance />
       </td>
     </tr>
   ));
@@ -96,7 +96,7 @@ function LineRow({ line, isPart }: { line: AccountLine; isPart: boolean }) {
       </td>
       {!isPart && (
         <td data-figure data-balance data-label={text('ledger.balances.balance')}>
-          <Money value={balance} currency={currency} />
+          <Money value={balance} currency={currency} isBalance />
         </td>
       )}
     </tr>

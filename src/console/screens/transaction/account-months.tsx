@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/account.module.css';
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/figures.tsx';
 import { lastDayOf, type MovedMonth, monthsOf } from '#console/screens/transaction/moved-months.ts';
+import { netChange } from '#console/screens/transaction/trial-balance.ts';
 import type { Days } from '#console/screens/transaction/use-balances.ts';
 import { formatMonth } from '#console/ui/format-month.ts';
 import type { AccountMonth } from '#contract/account-ledger.ts';
@@ -56,7 +57,8 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
           <tr>
             <th scope="col">{text('ledger.account.month')}</th>
             <SideHeads />
-            <FigureHead words={text('ledger.balances.balance')} />
+            <FigureHead words={text('ledger.balances.net')} />
+            <FigureHead words={text('ledger.balances.closing')} />
           </tr>
         </thead>
         <tbody>
@@ -69,6 +71,7 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
               </th>
               <Figure value={debit} />
               <Figure value={credit} />
+              <Figure value={netChange({ debit, credit })} />
               <Figure value={balance} />
             </tr>
           ))}

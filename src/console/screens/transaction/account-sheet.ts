@@ -18,7 +18,7 @@ export function accountSheet({ lines, carried }: AccountPage, { text, account, f
   const opening = carried.map(({ currency, balance }): SheetCell[] => [
     from ? { kind: 'day', text: from } : null,
     null,
-    word(text('ledger.account.opening')),
+    word(text('ledger.balances.opening')),
     null,
     null,
     word(currency),

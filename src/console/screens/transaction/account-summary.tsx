@@ -1,6 +1,7 @@
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/account.module.css';
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/figures.tsx';
+import { netChange } from '#console/screens/transaction/trial-balance.ts';
 import type { AccountPage } from '#contract/account-ledger.ts';
 
 interface AccountSummaryProps {
@@ -18,19 +19,21 @@ export function AccountSummary({ sums, isPart }: AccountSummaryProps) {
       <thead>
         <tr>
           <th scope="col">{text('ledger.balances.currency')}</th>
-          <FigureHead words={text('ledger.account.opening')} />
+          <FigureHead words={text('ledger.balances.opening')} />
           <SideHeads />
-          <FigureHead words={text('ledger.account.closing')} />
+          <FigureHead words={text('ledger.balances.net')} />
+          <FigureHead words={text('ledger.balances.closing')} />
         </tr>
       </thead>
       <tbody>
         {sums.map(({ currency, opening, debit, credit, closing }) => (
           <tr key={currency}>
             <th scope="row">{currency}</th>
-            <Figure value={opening} label={text('ledger.account.opening')} />
+            <Figure value={opening} label={text('ledger.balances.opening')} />
             <Figure value={debit} label={text('kit.legs.debit')} />
             <Figure value={credit} label={text('kit.legs.credit')} />
-            <Figure value={closing} label={text('ledger.account.closing')} />
+            <Figure value={netChange({ debit, credit })} label={text('ledger.balances.net')} />
+            <Figure value={closing} label={text('ledger.balances.closing')} />
           </tr>
         ))}
       </tbody>

@@ -1,17 +1,23 @@
-/** The trial balance: what was posted on each account, currency by currency, over a period. */
+/** The trial balance: where each account stood, what a period moved and where it stands, currency by currency. */
 
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { links } from '#console/links.ts';
-import { useText } from '#console/messages/messages.ts';
+import { type MessageId, useText } from '#console/messages/messages.ts';
 import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
 import { AccountLink } from '#console/screens/transaction/account-link.tsx';
 import { ExportSheet } from '#console/screens/transaction/export-sheet.tsx';
-import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/figures.tsx';
+import { Figure, FigureHead } from '#console/screens/transaction/figures.tsx';
 import { PeriodFields, useDays } from '#console/screens/transaction/period-fields.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
-import { balancesSheet, byCurrency, type CurrencyBalances } from '#console/screens/transaction/trial-balance.ts';
+import {
+  type BalanceSums,
+  balanceFigures,
+  balancesSheet,
+  byCurrency,
+  type CurrencyBalances,
+} from '#console/screens/transaction/trial-balance.ts';
 import { type Days, useBalances } from '#console/screens/transaction/use-balances.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { ErrorState } from '#console/ui/error-state.tsx';
@@ -27,9 +33,7 @@ export function BalancesPage() {
   const headings = [
     text('ledger.balances.account'),
     text('ledger.balances.currency'),
-    text('kit.legs.debit'),
-    text('kit.legs.credit'),
-    text('ledger.balances.balance'),
+    ...balanceFigures.map((figure) => text(figureWords[figure])),
   ];
   const title = text('ledger.balances.title');
   const fileName = [title, days.from, days.to].filter(Boolean).join('-');
@@ -61,13 +65,24 @@ export function BalancesPage() {
         />
       )}
       {!balances && !error && <SkeletonRows rows={8} columns={4} />}
-      {balances?.length === 0 && <EmptyState title={text('ledger.balances.none')} />}
-      {balances && byCurrency(balances).map((each) => <CurrencyTable key={each.currency} {...each} days={days} />)}
+      {isPart && balances && <p className={classes.note}>{text('ledger.balances.partly')}</p>}
+      {balances?.length === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
+      {balances &&
+        !isPart &&
+        byCurrency(balances).map((each) => <CurrencyTable key={each.currency} {...each} days={days} />)}
     </>
   );
 }
 
-function CurrencyTable({ currency, lines, debit, credit, balance, days }: CurrencyBalances & { days: Days }) {
+const figureWords: Record<keyof BalanceSums, MessageId> = {
+  opening: 'ledger.balances.opening',
+  debit: 'kit.legs.debit',
+  credit: 'kit.legs.credit',
+  net: 'ledger.balances.net',
+  closing: 'ledger.balances.closing',
+};
+
+function CurrencyTable({ currency, lines, days, ...totals }: CurrencyBalances & { days: Days }) {
   const text = useText();
   return (
     <div className={classes.scroll}>
@@ -76,8 +91,9 @@ function CurrencyTable({ currency, lines, debit, credit, balance, days }: Curren
         <thead>
           <tr>
             <th scope="col">{text('ledger.balances.account')}</th>
-            <SideHeads />
-            <FigureHead words={text('ledger.balances.balance')} />
+            {balanceFigures.map((figure) => (
+              <FigureHead key={figure} words={text(figureWords[figure])} />
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -93,7 +109,7 @@ function CurrencyTable({ currency, lines, debit, credit, balance, days }: Curren
         <tfoot>
           <tr>
             <th scope="row">{text('kit.legs.total')}</th>
-            <Figures debit={debit} credit={credit} balance={balance} />
+            <Figures {...totals} />
           </tr>
         </tfoot>
       </table>
@@ -101,12 +117,7 @@ function CurrencyTable({ currency, lines, debit, credit, balance, days }: Curren
   );
 }
 
-function Figures({ debit, credit, balance }: { debit: string; credit: string; balance: string }) {
-  return (
-    <>
-      <Figure value={debit} />
-      <Figure value={credit} />
-      <Figure value={balance} />
-    </>
-  );
+function Figures(sums: BalanceSums) {
+  const text = useText();
+  return balanceFigures.map((figure) => <Figure key={figure} value={sums[figure]} label={text(figureWords[figure])} />);
 }

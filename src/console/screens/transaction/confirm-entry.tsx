@@ -7,17 +7,23 @@ import { useFormSetting } from '#console/kit/form-context.ts';
 import { useReading } from '#console/kit/readings.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { useSession } from '#console/kit/session.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { DateNote } from '#console/screens/transaction/date-note.tsx';
+import { unusedAccounts } from '#console/screens/transaction/entry-warnings.ts';
 import { LegFigures, SideHeads } from '#console/screens/transaction/figures.tsx';
 import { LegTotals } from '#console/screens/transaction/legs-table.tsx';
 import type { Posting } from '#console/screens/transaction/likely-duplicates.ts';
 import { type Looked, lookForDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
+import { isReversal } from '#console/screens/transaction/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
+import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
+import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { useParties } from '#console/screens/transaction/use-parties.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
 import { formatDay } from '#console/ui/format.ts';
+
+type Entry = Shown<'transactions'>;
 
 interface Asked {
   posting: Posting;
@@ -25,7 +31,7 @@ interface Asked {
 }
 
 /** Asks before an entry goes out. What was consented to once is sent again without asking where it cannot be posted twice. */
-export function ConfirmEntry() {
+export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   const text = useText();
   const { approveWith } = useFormSetting();
   const { extensions } = useSession();
@@ -50,24 +56,29 @@ export function ConfirmEntry() {
 
   return (
     <Dialog open={Boolean(asked)} title={text('ledger.confirm.title')} onClose={() => asked?.answer(false)}>
-      {asked && <EntryToConfirm {...asked} />}
+      {asked && <EntryToConfirm {...asked} reversed={reversed} />}
     </Dialog>
   );
 }
 
-function EntryToConfirm({ posting, answer }: Asked) {
+function EntryToConfirm({ posting, answer, reversed }: Asked & { reversed: Entry | undefined }) {
   const text = useText();
   const { language } = useLanguage();
   const post = useRef<HTMLButtonElement>(null);
-  const isFuture = posting.date > readWallClock().today;
+  const { used } = useAccounts();
+  const unused = unusedAccounts(
+    posting.details.map(({ account }) => account),
+    used,
+  );
   useEffect(() => post.current?.focus(), []);
   return (
     <div className={classes.confirm}>
       <p>
         {formatDay(posting.date, language, 'weekday')} · <LegTotals legs={posting.details} />
       </p>
-      {isFuture && <p className={classes.warning}>{text('ledger.confirm.future')}</p>}
-      <Duplicates posting={posting} />
+      <DateNote date={posting.date} />
+      {unused.length > 0 && <UnusedAccounts accounts={unused} />}
+      {!isReversal(posting, reversed) && <Duplicates posting={posting} />}
       <ConfirmFacts posting={posting} />
       <ConfirmLegs posting={posting} />
       <p>{text('ledger.confirm.hint')}</p>
@@ -152,9 +163,9 @@ function Duplicates({ posting }: { posting: Posting }) {
   return (
     <div className={classes.warning} role="status">
       {text('ledger.duplicate.found', { count: found.length })}{' '}
-      {found.map((entry: Shown<'transactions'>) => (
+      {found.map((entry) => (
         <span key={entry.id}>
-          <Link to={links.record('transactions', entry.id)} target="_blank">
+          <Link to={links.record('transactions', entry.id)} target="_blank" rel="opener">
             {text('ledger.duplicate.entry', { number: entry.number, day: formatDay(entry.date, language) })}
           </Link>{' '}
         </span>

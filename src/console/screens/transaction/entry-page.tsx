@@ -15,6 +15,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { AlreadyReversed } from '#console/screens/transaction/already-reversed.tsx';
+import { DateNote } from '#console/screens/transaction/date-note.tsx';
 import { isShowingProjects, reverseOf } from '#console/screens/transaction/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -63,7 +64,7 @@ function ReversePage({ id }: { id: number }) {
   if (error && !reversed) return <FailedRecord segment="transactions" error={error} retry={refetch} />;
   if (!entry || !reversed) return <SkeletonRows rows={8} columns={2} />;
   return (
-    <EntryForm copied={reversed}>
+    <EntryForm copied={reversed} reversed={entry}>
       <AlreadyReversed entry={entry} />
       {!isShowingProjects(entry) && <p className={classes.note}>{text('ledger.reverse.withoutProjects')}</p>}
     </EntryForm>
@@ -72,11 +73,13 @@ function ReversePage({ id }: { id: number }) {
 
 interface EntryFormProps {
   copied: Record<string, unknown> | undefined;
+  /** What it undoes. */
+  reversed?: Shown<'transactions'>;
   /** What is to be known of it. */
   children?: ReactNode;
 }
 
-function EntryForm({ copied, children }: EntryFormProps) {
+function EntryForm({ copied, reversed, children }: EntryFormProps) {
   const { may } = useSession();
   const knowsParties = may('clients', 'list') && may('providers', 'list');
   return (
@@ -90,26 +93,19 @@ function EntryForm({ copied, children }: EntryFormProps) {
           <Field name="reference" />
           <Field name="labels" help="modules.reminders.labelsHelp" />
         </Pair>
-        <FutureDate />
+        <TypedDate />
         <Field name="description" />
       </FormSection>
       <LegsField name="details" blank={blankLeg} projects="projects" />
-      <ConfirmEntry />
+      <ConfirmEntry reversed={reversed} />
     </CreatePage>
   );
 }
 
-/** Allowed, and seldom meant. */
-function FutureDate() {
-  const text = useText();
+function TypedDate() {
   const { language } = useLanguage();
   const typed = String(useWatch({ name: 'date' }) ?? '');
   const { today } = readWallClock();
   const day = readDay(typed, { language, today });
-  if (!day || day <= today) return null;
-  return (
-    <p className={classes.warning} role="status">
-      {text('ledger.confirm.future')}
-    </p>
-  );
+  return day && <DateNote date={day} />;
 }

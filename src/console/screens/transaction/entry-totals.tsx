@@ -38,7 +38,7 @@ export function EntryTotals() {
   );
 }
 
-/** The balance is worth saying where it is not nothing. */
+/** What remains of the two is worth saying where it is not nothing. */
 function CurrencyTotals({ currency, debit, credit }: Totals) {
   const text = useText();
   const balance = sumDecimals([debit, negateDecimal(credit)]);
@@ -54,9 +54,9 @@ function CurrencyTotals({ currency, debit, credit }: Totals) {
       </dd>
       {signOf(balance) !== 'zero' && (
         <>
-          <dt>{text('ledger.balances.balance')}</dt>
+          <dt>{text('ledger.totals.net')}</dt>
           <dd>
-            <Money value={balance} currency={currency} />
+            <Money value={balance} currency={currency} isBalance />
           </dd>
         </>
       )}

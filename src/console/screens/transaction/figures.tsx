@@ -25,7 +25,7 @@ export function SideHeads() {
 export function Figure({ value, label }: { value: string; label?: string }) {
   return (
     <td data-figure data-label={label}>
-      <Money value={value} currency="" />
+      <Money value={value} currency="" isBalance />
     </td>
   );
 }

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { messageAt } from '#console/kit/fields/message-at.ts';
 import { useFormSetting } from '#console/kit/form-context.ts';
+import { type FormValues, isWrittenOn } from '#console/kit/form-values.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AccountCell } from '#console/screens/transaction/account-cell.tsx';
@@ -21,6 +22,8 @@ export interface LegRowProps {
   projects: Segment;
   /** Most used first. */
   accounts: readonly Account[];
+  /** Of those in the lines, the ones that no entry has used. */
+  unused: readonly string[];
   remove: (index: number) => void;
 }
 
@@ -30,11 +33,12 @@ export interface CellWords {
 }
 
 /** Drawn again only for itself: a key in one line must not cost the time of two hundred. */
-export const LegRow = memo(function LegRow({ name, index, projects, accounts, remove }: LegRowProps) {
+export const LegRow = memo(function LegRow({ name, index, projects, accounts, unused, remove }: LegRowProps) {
   const text = useText();
   const { segment } = useFormSetting();
   const readingOf = useReading(segment);
   const { register, control } = useFormContext();
+  const passOnCurrency = usePassOnCurrency();
   const path = `${name}.${index}`;
   const { errors } = useFormState({ control, name: path });
   const number = index + 1;
@@ -45,7 +49,7 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, re
   return (
     <tr>
       <td data-line={index} data-cell="account">
-        <AccountCell list={name} index={index} words={words('account')} accounts={accounts} />
+        <AccountCell list={name} index={index} words={words('account')} accounts={accounts} unused={unused} />
       </td>
       <AmountCells list={name} index={index} error={messageAt(errors, `${path}.amount`)} />
       <td data-line={index} data-cell="reference">
@@ -59,7 +63,10 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, re
           maxLength={3}
           className={classes.currency}
           {...words('currency')}
-          {...register(`${path}.currency`, { setValueAs: (typed) => String(typed).toUpperCase() })}
+          {...register(`${path}.currency`, {
+            setValueAs: (typed) => String(typed).toUpperCase(),
+            onChange: () => passOnCurrency(name, index),
+          })}
         />
       </td>
       <td className={classes.end}>
@@ -77,3 +84,13 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, re
     </tr>
   );
 });
+
+/** Lines that nobody wrote on yet go on in the currency of the one above them, whenever that is chosen. */
+function usePassOnCurrency(): (name: string, index: number) => void {
+  const { getValues, setValue } = useFormContext();
+  return (name, index) => {
+    const legs = getValues(name) as FormValues[];
+    for (let next = index + 1; next < legs.length && !isWrittenOn(legs[next] ?? {}); next++)
+      setValue(`${name}.${next}.currency`, legs[index]?.currency, { shouldDirty: true });
+  };
+}

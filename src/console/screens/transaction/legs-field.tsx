@@ -13,8 +13,10 @@ import { LegRow, type LegRowProps } from '#console/screens/transaction/leg-row.t
 import { blankAfter } from '#console/screens/transaction/leg-values.ts';
 import { LegsFoot } from '#console/screens/transaction/legs-foot.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
+import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
 import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { useGridKeys } from '#console/screens/transaction/use-grid-keys.ts';
+import { useUnusedAccounts } from '#console/screens/transaction/use-unused-accounts.ts';
 import type { Segment } from '#contract/segments.ts';
 
 interface LegsFieldProps {
@@ -32,7 +34,8 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
   const { control } = useFormContext();
   const { fields, append, remove, replace } = useFieldArray({ control, name });
   const keys = useGridKeys({ name, blank, replace, remove });
-  const { accounts, note } = useAccounts();
+  const { accounts, used, note } = useAccounts();
+  const { unused, look } = useUnusedAccounts(name, used);
 
   useEffect(() => {
     if (!fields.length)
@@ -48,11 +51,11 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
         {readingOf(name)}
       </h2>
       <div className={classes.scroll}>
-        <table className={classes.grid} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste}>
+        <table className={classes.grid} onKeyDown={keys.onKeyDown} onPaste={keys.onPaste} onBlur={look}>
           <LegsHead name={name} />
           {groupsOf(fields).map((lines, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place, and lines move through it.
-            <LegGroup key={at} first={at * groupSize} lines={lines} {...{ name, projects, accounts, remove }} />
+            <LegGroup key={at} first={at * groupSize} lines={lines} {...{ name, projects, accounts, unused, remove }} />
           ))}
           <LegsFoot name={name} />
         </table>
@@ -62,6 +65,9 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
         {gridShortcuts.map(({ keys: [press = ''], words }) => (
           <GridKey key={words} press={press} words={words} />
         ))}
+      </p>
+      <p className={classes.unused} role="status">
+        {unused.length > 0 && <UnusedAccounts accounts={unused} />}
       </p>
       {note && <p className={classes.note}>{note}</p>}
       <OpenLine name={name} count={fields.length} blank={blank} append={append} />

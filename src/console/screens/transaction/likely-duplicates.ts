@@ -23,11 +23,18 @@ export function likelyDuplicates<E extends Posting>(posting: Posting, entries: r
 }
 
 function isLikely(posting: Posting, entry: Posting): boolean {
-  if (totals(posting) !== totals(entry)) return false;
+  if (totals(posting) !== totals(entry) || isMirrored(posting, entry)) return false;
   const isNamedAlike = isSame(posting.code, entry.code) || isSame(posting.reference, entry.reference);
   return (
     (isNamedAlike && isMovedAlike(posting, entry)) || (bareness(posting, entry) && linesOf(posting) === linesOf(entry))
   );
+}
+
+/** The same lines, each on the other side: the one undoes the other. */
+function isMirrored(posting: Posting, entry: Posting): boolean {
+  const turned = { details: entry.details.map((leg) => ({ ...leg, credit: leg.credit === 'D' ? 'C' : 'D' })) };
+  const said = linesOf(posting);
+  return linesOf(turned) === said && linesOf(entry) !== said;
 }
 
 function isMovedAlike(posting: Posting, entry: Posting): boolean {

@@ -4,9 +4,11 @@ import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { type DayRange, rangeOf } from '#console/kit/filters/relative-days.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { Ways } from '#console/kit/ways.tsx';
-import { type MessageId, useText } from '#console/messages/messages.ts';
+import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
+import { formatDay } from '#console/ui/format.ts';
 import { isDay } from '#contract/calendar.ts';
+import type { Language } from '#contract/language.ts';
 
 /** Empty where there is no bound. */
 export function useDays(): { from: string; to: string } {
@@ -22,6 +24,7 @@ function dayOf(params: URLSearchParams, name: string): string {
 
 export function PeriodFields() {
   const text = useText();
+  const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
   const days = useDays();
   const change = (name: string, day: string) => {
@@ -42,12 +45,16 @@ export function PeriodFields() {
         onChange={(event) => change('to', event.currentTarget.value)}
       />
       <CommonPeriods />
-      <p className={classes.days}>
-        {days.from && `${text('ledger.balances.from')} ${days.from} `}
-        {days.to && `${text('ledger.balances.to')} ${days.to}`}
-      </p>
+      <p className={classes.days}>{wordsOf(days, text, language)}</p>
     </div>
   );
+}
+
+function wordsOf(days: { from: string; to: string }, text: Text, language: Language): string {
+  const [from, to] = [days.from, days.to].map((day) => formatDay(day, language, 'long'));
+  if (from && to) return text('ledger.period.both', { from, to });
+  if (from) return text('ledger.period.since', { from });
+  return to ? text('ledger.period.until', { to }) : text('ledger.period.all');
 }
 
 const common = ['this_month', 'last_month', 'this_year', 'last_year'] as const;

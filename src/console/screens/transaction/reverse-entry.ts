@@ -1,6 +1,6 @@
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { otherSide } from '#console/screens/transaction/leg-values.ts';
-import { linesOf } from '#console/screens/transaction/likely-duplicates.ts';
+import { linesOf, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
 
 type Entry = Shown<'transactions'>;
 
@@ -19,6 +19,11 @@ export function reverseOf(entry: Entry, today: string, description: string): Rec
 
 function onOtherSide(leg: Entry['details'][number]) {
   return { ...leg, credit: otherSide(leg.credit === 'D' ? 'D' : 'C') };
+}
+
+/** Whether what is posted undoes the entry that it was begun from: its lines may have been changed since. */
+export function isReversal(posting: Posting, reversed: Entry | undefined): boolean {
+  return reversed !== undefined && linesOf({ details: reversed.details.map(onOtherSide) }) === linesOf(posting);
 }
 
 /** Whether the other undoes the entry: it has the same lines, each on the other side, and names the entry's number. */

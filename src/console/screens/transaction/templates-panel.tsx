@@ -12,7 +12,7 @@ import {
   type Template,
   useTemplates,
 } from '#console/kit/templates/template-store.ts';
-import type { Offer } from '#console/kit/undo/offer-undo.ts';
+import type { Offer } from '#console/kit/undo/use-form-undo.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { filledFrom, templateOf } from '#console/screens/transaction/entry-template.ts';
 import classes from '#console/screens/transaction/templates.module.css';
@@ -39,8 +39,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
     reset({ ...getValues(), ...filledFrom(record, fields, language) });
     // The lines are other ones now: typing goes on at the first amount.
     requestAnimationFrame(() => setFocus('details.0.amount'));
-    const back = { label: text('ledger.template.undo'), run: () => reset(before) };
-    offerUndo({ text: text('ledger.template.filled', { name }), ...back });
+    offerUndo({ text: text('ledger.template.filled', { name }), run: () => reset(before) });
   };
   const drop = (template: Template) => {
     setDropped(template);
@@ -125,6 +124,7 @@ function TemplateItem({ template: { name, record }, onFill, onDrop, onRename, is
           label={text('ledger.template.renameNamed', { name })}
           deed={text('ledger.template.rename')}
           initial={name}
+          focused
           error={(typed) => (isTaken(typed) ? text('ledger.template.taken') : undefined)}
           onName={(to) => {
             setNaming(false);
@@ -190,6 +190,8 @@ interface NameFieldProps {
   label: string;
   deed: string;
   initial: string;
+  /** The cursor begins in it. */
+  focused?: boolean;
   /** Why that name cannot be taken. */
   error?: (typed: string) => string | undefined;
   /** What taking it does beside. */
@@ -198,7 +200,11 @@ interface NameFieldProps {
 }
 
 /** Within the entry's form, which its Enter must not send. */
-function NameField({ label, deed, initial, error, note, onName }: NameFieldProps) {
+function NameField({ label, deed, initial, focused = false, error, note, onName }: NameFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   const [typed, setTyped] = useState(initial.slice(0, longestName));
   const name = typed.trim();
   const problem = error?.(name);
@@ -208,6 +214,7 @@ function NameField({ label, deed, initial, error, note, onName }: NameFieldProps
   return (
     <div className={classes.naming}>
       <TextInput
+        ref={input}
         className={classes.name}
         label={label}
         dir="auto"
@@ -217,6 +224,13 @@ function NameField({ label, deed, initial, error, note, onName }: NameFieldProps
         description={note?.(name)}
         descriptionProps={{ role: 'status' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        // The name that is proposed is replaced by typing, however the cursor came here.
+        onFocus={(event) => event.currentTarget.select()}
+        onMouseDown={(event) => {
+          if (document.activeElement === event.currentTarget) return;
+          event.preventDefault();
+          event.currentTarget.focus();
+        }}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,21 +1,19 @@
 /** The lines of a trial balance, currency by currency, and the sheet that they go out in. */
 import type { Sheet } from '#console/kit/export/sheet.ts';
 import { negateDecimal, sumDecimals } from '#contract/decimal.ts';
-import type { Balance } from '#contract/ledger.ts';
+import type { PeriodBalance } from '#contract/trial-balance.ts';
 
-interface Sums {
-  debit: string;
-  credit: string;
-  /** Debits less credits. */
-  balance: string;
-}
+/** In the order of the columns. `net`: debits less credits of the period, what lies between opening and closing. */
+export const balanceFigures = ['opening', 'debit', 'credit', 'net', 'closing'] as const;
 
-export interface CurrencyBalances extends Sums {
+export type BalanceSums = Record<(typeof balanceFigures)[number], string>;
+
+export interface CurrencyBalances extends BalanceSums {
   currency: string;
-  lines: (Balance & Sums)[];
+  lines: (PeriodBalance & BalanceSums)[];
 }
 
-export function byCurrency(balances: readonly Balance[]): CurrencyBalances[] {
+export function byCurrency(balances: readonly PeriodBalance[]): CurrencyBalances[] {
   const currencies = [...new Set(balances.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const lines = balances.filter((each) => each.currency === currency).map((each) => ({ ...each, ...summed([each]) }));
@@ -23,21 +21,24 @@ export function byCurrency(balances: readonly Balance[]): CurrencyBalances[] {
   });
 }
 
-function summed(balances: readonly Pick<Balance, 'debit' | 'credit'>[]): Sums {
-  const debit = sumDecimals(balances.map((each) => each.debit));
-  const credit = sumDecimals(balances.map((each) => each.credit));
-  return { debit, credit, balance: sumDecimals([debit, negateDecimal(credit)]) };
+function summed(balances: readonly Omit<BalanceSums, 'net'>[]): BalanceSums {
+  const sum = (name: 'opening' | 'debit' | 'credit' | 'closing') => sumDecimals(balances.map((each) => each[name]));
+  const [debit, credit] = [sum('debit'), sum('credit')];
+  return { opening: sum('opening'), debit, credit, net: netChange({ debit, credit }), closing: sum('closing') };
+}
+
+export function netChange({ debit, credit }: Pick<BalanceSums, 'debit' | 'credit'>): string {
+  return sumDecimals([debit, negateDecimal(credit)]);
 }
 
 /** A row for each account and currency. */
-export function balancesSheet(balances: readonly Balance[], name: string, headings: string[]): Sheet {
+export function balancesSheet(balances: readonly PeriodBalance[], name: string, headings: string[]): Sheet {
   const texts = (values: string[]) => values.map((text) => ({ kind: 'text' as const, text }));
-  const amounts = (values: string[]) => values.map((text) => ({ kind: 'amount' as const, text }));
   const rows = byCurrency(balances)
     .flatMap(({ lines }) => lines)
-    .map(({ account, currency, debit, credit, balance }) => [
-      ...texts([account, currency]),
-      ...amounts([debit, credit, balance]),
+    .map((line) => [
+      ...texts([line.account, line.currency]),
+      ...balanceFigures.map((figure) => ({ kind: 'amount' as const, text: line[figure] })),
     ]);
   return { name, headings, rows, count: rows.length };
 }

@@ -11,8 +11,16 @@ export interface Account {
 
 const offered = 8;
 
-/** Most used first. `note` says how much of the ledger was read, where that is not all. */
-export function useAccounts(): { accounts: readonly Account[]; note: string | undefined } {
+interface UsedAccounts {
+  /** Most used first. */
+  accounts: readonly Account[];
+  /** All of them; undefined until every entry was read. */
+  used: ReadonlySet<string> | undefined;
+  /** How much of the ledger was read, where that is not all. */
+  note: string | undefined;
+}
+
+export function useAccounts(): UsedAccounts {
   const text = useText();
   const { balances, meter } = useBalances({});
   const accounts = useMemo(() => {
@@ -22,10 +30,17 @@ export function useAccounts(): { accounts: readonly Account[]; note: string | un
       .map(([account, count]) => ({ account, uses: count }))
       .sort((a, b) => b.uses - a.uses || (a.account < b.account ? -1 : 1));
   }, [balances]);
-  const isPart = meter && meter.total > 0 && !meter.done;
+  const isPart = meter !== undefined && !meter.done;
+  const isWhole = balances !== undefined && !isPart;
+  const used = useMemo(
+    () => (isWhole ? new Set(accounts.map(({ account }) => account)) : undefined),
+    [isWhole, accounts],
+  );
   return {
     accounts,
-    note: isPart ? text('ledger.accounts.read', { read: meter.read, total: meter.total }) : undefined,
+    used,
+    note:
+      isPart && meter.total > 0 ? text('ledger.accounts.read', { read: meter.read, total: meter.total }) : undefined,
   };
 }
 

@@ -1,7 +1,8 @@
-/** What was posted on each account: asked of the service, or reckoned from the entries where it cannot be asked. */
+/** Where each account stood, what was posted on it and where it stands: asked of the service, or reckoned from the entries where it cannot be asked. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import type { Conversation } from '#console/kit/http.ts';
 import type { Meter } from '#console/kit/local/use-local-copy.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
 import { recordKeys } from '#console/kit/record-keys.ts';
@@ -9,7 +10,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { useWholeList } from '#console/screens/office/whole-list.ts';
 import { paramsOf, readFigure } from '#console/screens/transaction/read-figure.ts';
 import { ledgerBalances } from '#contract/figures.ts';
-import { type Balance, balancesOf } from '#contract/ledger.ts';
+import { type PeriodBalance, trialBalance } from '#contract/trial-balance.ts';
 
 /** Days, inclusive. */
 export interface Days {
@@ -18,14 +19,14 @@ export interface Days {
 }
 
 interface Balances {
-  balances: readonly Balance[] | undefined;
+  balances: readonly PeriodBalance[] | undefined;
   /** How far a strict service was read. */
   meter?: Meter;
   error: unknown;
   retry: () => void;
 }
 
-const always = { from: '0001-01-01', to: '9999-12-31' };
+export const always = { from: '0001-01-01', to: '9999-12-31' };
 const fresh = 60_000;
 
 export function useBalances({ from, to }: Days): Balances {
@@ -34,25 +35,38 @@ export function useBalances({ from, to }: Days): Balances {
   const enabled = may('transactions', 'list');
   const asked = useQuery({
     queryKey: [...recordKeys.module('transactions'), 'balances', days],
-    queryFn: async ({ signal }) =>
-      (await readFigure(conversation, `${ledgerBalances.path}?${paramsOf(days)}`, answered, signal)).data,
+    queryFn: ({ signal }) => readBalances(conversation, days, signal),
     staleTime: fresh,
     enabled: enabled && extensions,
   });
   const whole = useWholeList('transactions', {}, { enabled: enabled && !extensions });
   const entries = whole.all as Shown<'transactions'>[] | undefined;
-  const reckoned = useMemo(
-    () =>
-      entries &&
-      balancesOf(entries.filter(({ date }) => date >= days.from && date <= days.to).flatMap(({ details }) => details)),
-    [entries, days.from, days.to],
-  );
+  const { from: first, to: last } = days;
+  const reckoned = useMemo(() => entries && trialBalance(entries, { from: first, to: last }), [entries, first, last]);
   return extensions
     ? { balances: asked.data, error: asked.error, retry: () => void asked.refetch() }
     : { balances: reckoned, meter: whole.meter, error: whole.error, retry: whole.retry };
 }
 
+export async function readBalances(
+  conversation: Conversation,
+  days: Required<Days>,
+  signal?: AbortSignal,
+): Promise<readonly PeriodBalance[]> {
+  return (await readFigure(conversation, `${ledgerBalances.path}?${paramsOf({ ...days })}`, answered, signal)).data;
+}
+
 const amount = z.string();
 const answered = z.object({
-  data: z.array(z.object({ account: z.string(), currency: z.string(), debit: amount, credit: amount, count: z.int() })),
+  data: z.array(
+    z.object({
+      account: z.string(),
+      currency: z.string(),
+      opening: amount,
+      debit: amount,
+      credit: amount,
+      closing: amount,
+      count: z.int(),
+    }),
+  ),
 });

@@ -8,7 +8,7 @@ import { isSegment } from '#contract/segments.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 import type { Values } from '#service/kit/rows.ts';
 import { type Nesting, type Storage, tieNested } from '#service/kit/storage.ts';
-import { readWireRecord } from '#service/upkeep/record-reading.ts';
+import { readWireRecord, toleratedInMirrors } from '#service/upkeep/record-reading.ts';
 
 /** Lists inside a record that are no module of their own, such as legs; a client's contacts come as contacts. */
 export function ownNestings({ nestings }: Storage): Nesting[] {
@@ -31,7 +31,8 @@ export interface WireRecord {
 export function readRecord(implementation: Implementation, record: Values, clock: Clock): Reading<WireRecord> {
   const fields = keptFields(implementation);
   const shown = prune(fields, record);
-  const reading = readWireRecord(fields, { ...hiddenButRequired(fields), ...shown }, clock);
+  const terms = { clock, tolerated: toleratedInMirrors };
+  const reading = readWireRecord(fields, { ...hiddenButRequired(fields), ...shown }, terms);
   if (!reading.ok) return reading;
   const whole = complete(implementation, reading.value);
   const problems = implementation.segment === 'transactions' ? entryProblems(whole) : [];

@@ -41,15 +41,15 @@ describe.each([
     const user = userEvent.setup();
     await visit(service, '/agenda_bays');
     await user.click(await screen.findByRole('checkbox', { name: 'Select every row of this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Edit several' }));
-    const panel = within(await screen.findByRole('dialog', { name: /^Edit several/ }));
+    await user.click(await screen.findByRole('button', { name: 'Bulk edit' }));
+    const panel = within(await screen.findByRole('dialog', { name: /^Bulk edit/ }));
     return { user, panel };
   }
 
   /** The panel with all three about to get this order. */
   async function previewOrder(order: string) {
     const { user, panel } = await openPanel();
-    await user.selectOptions(panel.getByLabelText('Field to set'), 'order');
+    await user.selectOptions(panel.getByLabelText('Field to change'), 'order');
     await user.type(panel.getByLabelText('Order'), order);
     await user.click(panel.getByRole('button', { name: 'Preview' }));
     await panel.findByText('3 records will change.', { exact: false });
@@ -59,12 +59,12 @@ describe.each([
   test('a field is emptied only when asked for, whole bodies are sent, and undo brings the old values back', async () => {
     const before = await bays();
     const { user, panel } = await openPanel();
-    await user.selectOptions(panel.getByLabelText('Field to set'), 'initials');
+    await user.selectOptions(panel.getByLabelText('Field to change'), 'initials');
     await user.click(panel.getByRole('button', { name: 'Preview' }));
     expect(await panel.findByText('This is required.')).toBeTruthy();
-    await user.click(panel.getByLabelText('Set to empty: Initials'));
+    await user.click(panel.getByLabelText('Clear this field: Initials'));
     await user.click(panel.getByRole('button', { name: 'Preview' }));
-    expect((await panel.findByRole('status')).textContent).toBe('2 records will change. One already has it.');
+    expect((await panel.findByRole('status')).textContent).toBe('2 records will change. 1 already has this value.');
     asked.length = 0;
     await user.click(panel.getByRole('button', { name: 'Change 2 records' }));
     await panel.findByRole('list', { name: 'Results of the change' });
@@ -75,8 +75,8 @@ describe.each([
     expect(puts.map(({ body }) => Object.keys(JSON.parse(body ?? '{}')).length > 10)).toEqual([true, true]);
     expect(puts.map(({ headers }) => 'if-match' in headers)).toEqual([!strict, !strict]);
 
-    await user.click(panel.getByRole('button', { name: 'Undo all 2' }));
-    await panel.findByRole('list', { name: 'Results of undoing' });
+    await user.click(panel.getByRole('button', { name: 'Undo all 2 changes' }));
+    await panel.findByRole('list', { name: 'Results of the undo' });
     await waitFor(async () => expect(await bays()).toEqual(before));
   });
 
@@ -88,11 +88,11 @@ describe.each([
     const [theirs] = body.data;
     await service.ask('PUT', `/api/agenda_bays/${theirs.id}`, { body: { ...theirs, order: 7 } });
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
-    expect(await panel.findByText('One changed by somebody else')).toBeTruthy();
+    expect(await panel.findByText('1 changed in the meantime')).toBeTruthy();
     expect((await service.ask('GET', `/api/agenda_bays/${theirs.id}`)).body.data[0].order).toBe(7);
-    await user.click(panel.getByRole('button', { name: 'Retry one' }));
+    await user.click(panel.getByRole('button', { name: 'Retry 1 record' }));
     await waitFor(async () => expect(await orders()).toEqual([9, 9, 9]));
-    await user.click(await panel.findByRole('button', { name: 'Undo all 3' }));
+    await user.click(await panel.findByRole('button', { name: 'Undo all 3 changes' }));
     await waitFor(async () => expect((await orders()).toSorted()).toEqual([7, before[1], before[2]].toSorted()));
   });
 
@@ -122,9 +122,9 @@ describe.each([
   ])('%s while the change runs asks first', async (_what, order, leave) => {
     const { user, panel, release } = await beginHeld(order);
     await leave(user);
-    const asking = within(await screen.findByRole('dialog', { name: 'Stop the change?' }));
-    await user.click(asking.getByRole('button', { name: 'Let it finish' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop the change?' })).toBeNull());
+    const asking = within(await screen.findByRole('dialog', { name: 'Stop the changes?' }));
+    await user.click(asking.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop the changes?' })).toBeNull());
     expect(location.pathname).toBe('/agenda_bays');
     release();
     expect(await panel.findByText('3 changed')).toBeTruthy();
@@ -135,7 +135,7 @@ describe.each([
   test('it goes on, and says what came of it, when the selection behind it ends', async () => {
     const { user, panel, release } = await beginHeld('8');
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit several' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulk edit' })).toBeNull());
     release();
     expect(await panel.findByText('3 changed')).toBeTruthy();
     expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([8, 8, 8]);
@@ -147,7 +147,7 @@ describe.each([
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     globalThis.fetch = () => Promise.reject(new TypeError('no network'));
     await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
-    expect((await panel.findByRole('alert')).textContent).toMatch(/goes on when the network is back\.$/);
+    expect((await panel.findByRole('alert')).textContent).toMatch(/will resume when the network is back\.$/);
     globalThis.fetch = reach;
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
@@ -167,11 +167,11 @@ describe.each([
     globalThis.fetch = reach;
     await user.click(panel.getByRole('button', { name: 'Stop' }));
     await panel.findByText('3 without an answer');
-    expect(panel.getAllByText(/it may have been changed/)).toHaveLength(3);
+    expect(panel.getAllByText(/the change may have been saved/)).toHaveLength(3);
     expect(panel.queryByText(/Nothing was sent/)).toBeNull();
-    await user.click(panel.getByRole('button', { name: 'Retry 3' }));
+    await user.click(panel.getByRole('button', { name: 'Retry 3 records' }));
     await panel.findByText('3 changed');
-    await panel.findByRole('button', { name: 'Undo all 3' });
+    await panel.findByRole('button', { name: 'Undo all 3 changes' });
     expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([2, 2, 2]);
   });
 });

@@ -94,7 +94,7 @@ describe.each([
     const printed = listenToPrinter();
     await visit(service, '/transactions');
     await screen.findByRole('grid', { name: 'Journal entries' });
-    await userEvent.click(screen.getByRole('button', { name: 'Unfold every row' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Expand all rows' }));
     const [fold] = screen.getAllByRole('button', { name: /^Lines of / });
     await userEvent.click(fold as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name: 'Print this list' }));

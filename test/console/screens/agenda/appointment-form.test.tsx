@@ -25,7 +25,7 @@ describe.each([
   };
   const read = async (id: number) => [(await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data].flat()[0];
   const field = (name: string) => screen.findByRole('textbox', { name }, patient);
-  const known = async () => within(await screen.findByRole('list', { name: 'What to know before saving' }, patient));
+  const known = async () => within(await screen.findByRole('list', { name: 'Before you save' }, patient));
 
   beforeAll(async () => {
     service = await startService({ env: { RATE_LIMIT: '0', ...env } });
@@ -59,11 +59,11 @@ describe.each([
   test('finds the next free slot after what stands, and does not cut it by lunch', async () => {
     await visit(service, `/agenda_appointments/new?date_at=${day}&time_at=09:00&bay_id=${bay}&duration=1.00`);
     await userEvent.click(await screen.findByRole('button', { name: 'Next free slot' }, patient));
-    const found = 'Save to take Bay A, Wednesday, March 12, 2031, 1:00 p.m. – 2:00 p.m.';
+    const found = 'Save to book Bay A, Wednesday, March 12, 2031, 1:00 p.m. – 2:00 p.m.';
     expect(await screen.findByText(found, {}, patient)).toBeTruthy();
     expect(await field('Start time')).toHaveProperty('value', '13:00');
     expect(await field('End time')).toHaveProperty('value', '14:00');
-    expect(screen.queryByRole('list', { name: 'What to know before saving' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Before you save' })).toBeNull();
     // Asked again, it is the one after that: the focus is still there.
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(/Bay A, .*2:00 p\.m\. – 3:00 p\.m\./, {}, patient)).toBeTruthy();
@@ -99,11 +99,11 @@ describe.each([
     await visit(service, `/agenda_appointments/${id}/edit`);
     await userEvent.click(await screen.findByRole('radio', { name: 'Confirmed' }, patient));
     // Its field stands right over the chips, which have a name of their own.
-    const chips = screen.getByRole('group', { name: 'Choose the step' });
-    const step = screen.getByRole('combobox', { name: 'Step' });
+    const chips = screen.getByRole('group', { name: 'Choose the stage' });
+    const step = screen.getByRole('combobox', { name: 'Stage' });
     await waitFor(() => expect(step).toHaveProperty('value', 'Confirmed'), patient);
     expect(step.compareDocumentPosition(chips)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getAllByText('Step')).toHaveLength(1);
+    expect(screen.getAllByText('Stage')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location.pathname).toBe(`/agenda_appointments/${id}`), patient);
     expect((await read(id)).workflow_id).toBeGreaterThan(0);

@@ -62,10 +62,10 @@ test('another day moves the board and does not begin it anew, and counts no hour
   await userEvent.keyboard(']');
   await isBusy(true);
   expect(grid.queryByText(/of 9\.00 h/)).toBeNull();
-  expect(screen.queryByText('Nothing waits on these days.')).toBeNull();
+  expect(screen.queryByText('Nothing to schedule.')).toBeNull();
   release();
   await grid.findByText('1.00 of 9.00 h', undefined, patient);
-  expect(screen.getByText('Nothing waits on these days.')).toBeTruthy();
+  expect(screen.getByText('Nothing to schedule.')).toBeTruthy();
   expect((await bays()).firstElementChild).toBe(calendar);
 }, 90_000);
 
@@ -97,7 +97,7 @@ test('what is carried to another day stands there before the service has answere
   const storedDay = async () => [(await service.ask('GET', '/api/agenda_appointments/2')).body.data].flat()[0].date_at;
   await waitFor(async () => expect(await storedDay()).toBe('2031-03-14'), patient);
   expect((await card()).dataset.start).toBe('2031-03-14T09:00:00');
-  await screen.findByRole('button', { name: 'Undo' }, patient);
+  await screen.findByRole('button', { name: /^Undo/ }, patient);
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(async () => expect(await storedDay()).toBe('2031-03-13'), patient);
 }, 90_000);
@@ -126,7 +126,7 @@ test('who is filtered by is named on the board and its sheet, and can be let go,
   await screen.findByText('All bays · Kim Roy', undefined, patient);
   await userEvent.click(screen.getByRole('link', { name: 'Back to the agenda' }));
   const again = await screen.findByRole('combobox', { name: 'Technician' }, patient);
-  await userEvent.selectOptions(again, 'Every technician');
+  await userEvent.selectOptions(again, 'All technicians');
   await screen.findByRole('button', { name: /Night shift/ }, patient);
 }, 90_000);
 
@@ -134,10 +134,10 @@ test('the top bar says where one is: at the board, and from its hours a step bac
   await visit(service, `/agenda?view=list&day=${day}`);
   const trail = within(await screen.findByRole('navigation', { name: 'You are here' }, patient));
   expect(trail.getByText('Agenda')).toBeTruthy();
-  expect(trail.getByRole('link', { name: 'Board' }).getAttribute('aria-current')).toBe('page');
+  expect(trail.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBe('page');
   await userEvent.click(await screen.findByRole('link', { name: 'Opening hours' }, patient));
   const step = await trail.findByText('Opening hours', undefined, patient);
   expect(step.closest('[aria-current=page]')).toBeTruthy();
-  await userEvent.click(trail.getByRole('link', { name: 'Board' }));
+  await userEvent.click(trail.getByRole('link', { name: 'Schedule' }));
   await waitFor(() => expect(location.pathname).toBe('/agenda'), patient);
 }, 90_000);

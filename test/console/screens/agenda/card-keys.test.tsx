@@ -63,13 +63,13 @@ describe.each([
     await hasFocus(early);
     await userEvent.keyboard('k');
     await stored(early, { date_at: '2031-03-13', date_end: '2031-03-13', time_at: '09:00:00' });
-    await screen.findByText(/Oil is carried to Thursday, March.13, 2031\./, undefined, patient);
+    await screen.findByText(/Oil was carried to Thursday, March.13, 2031\./, undefined, patient);
     await hasFocus(late);
     await userEvent.keyboard('{Delete}');
     await waitFor(async () => expect((await read(late))?.id).toBeUndefined(), patient);
-    await screen.findByText('Tires is deleted.', undefined, patient);
+    await screen.findByText('Tires was deleted.', undefined, patient);
     await userEvent.keyboard('{Control>}z{/Control}');
-    await screen.findByText('Tires is back, under a new number.', undefined, patient);
+    await screen.findByText(/Tires is back, under a new number\./, undefined, patient);
   }, 180_000);
 
   test('takes the next free slot of its bay, no part of which is its own', async () => {
@@ -91,13 +91,13 @@ describe.each([
     await visit(service, board);
     (await cardOf(id)).focus();
     await userEvent.keyboard('w');
-    const menu = within(await screen.findByRole('menu', { name: 'What to do with Oil' }, patient));
+    const menu = within(await screen.findByRole('menu', { name: 'Actions menu: Oil' }, patient));
     expect(menu.getAllByRole('menuitem').map((each) => each.textContent)).toEqual([
       'OpenEnter',
       'MoveM',
       'Carry to next working dayK',
       'Next free slotF',
-      'Take off the baysU',
+      'Back to “To schedule”U',
       'Block timeB',
       'DeleteDel',
     ]);

@@ -17,7 +17,7 @@ const everyField = [
   'End time',
   'Duration (hours)',
   'Bay',
-  'Step',
+  'Stage',
   'Colour',
   'Sale',
   'Sale line',
@@ -72,7 +72,7 @@ describe.each([
     const id = await book('Tires');
     await visit(service, `${board}&open=${id}`);
     await userEvent.click(await (await panel('Tires')).findByRole('button', { name: 'Delete' }, patient));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
     await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true), patient);
     await waitFor(async () => {
       const found = (await all()).filter((each: { title: string }) => each.title === 'Tires');
@@ -91,7 +91,7 @@ describe.each([
     const theirs = { ...now, title: 'Muffler, front', notes: 'Key in the box' };
     expect((await service.ask('PUT', `/api/agenda_appointments/${id}`, { body: theirs })).status).toBe(200);
     await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await drawer.findByRole('radio', { name: 'Title: keep yours' }, patient));
+    await userEvent.click(await drawer.findByRole('radio', { name: 'Title: keep mine' }, patient));
     await userEvent.click(drawer.getByRole('button', { name: 'Save with these choices' }));
     await waitFor(async () => {
       const kept = first((await service.ask('GET', `/api/agenda_appointments/${id}`)).body.data);

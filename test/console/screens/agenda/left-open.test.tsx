@@ -70,7 +70,7 @@ test('goes on to the next day by itself, and the key for today knows it', async 
 test('offers nothing before now, however long ago it was drawn', async () => {
   itIs(8, 5);
   await visit(service, `/agenda?view=list&day=${day}`);
-  await screen.findByRole('group', { name: /^These days/ }, patient);
+  await screen.findByRole('group', { name: /^This day/ }, patient);
   itIs(13, 5);
   await userEvent.keyboard('n');
   const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
@@ -108,7 +108,7 @@ test('left before a move was answered, it takes none back by its key on another 
   history.push('/clients');
   await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
   answer();
-  const news = await screen.findByText('Oil waits to be scheduled.', undefined, patient);
+  const news = await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
   await userEvent.click(within(news.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
   // The browser keeps the key: nobody took it.
   expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(true);
@@ -133,6 +133,6 @@ test('gives up a reading that began before a change was made: its answer is olde
   await userEvent.keyboard('u');
   await waitFor(() => expect(held[0]?.aborted).toBe(true), patient);
   globalThis.fetch = reach;
-  await screen.findByText('Oil waits to be scheduled.', undefined, patient);
+  await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
   await waitFor(async () => expect((await cardOf(id)).dataset.tray).toBeDefined(), patient);
 }, 120_000);

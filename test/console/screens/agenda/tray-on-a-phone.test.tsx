@@ -45,7 +45,7 @@ test('it counts what waits, keeps the way by Tab to the cards in sight, and unfo
   const fold = tray.querySelector('details');
   const line = tray.querySelector('summary');
   if (!fold || !line) throw new Error('the tray has nothing to unfold');
-  await waitFor(() => expect(line.textContent).toMatch(/To schedule.*These days 1.*Other days 2/), patient);
+  await waitFor(() => expect(line.textContent).toMatch(/To schedule.*This day 1.*Other days 2/), patient);
   expect(fold.open).toBe(false);
   const onBoard = (title: string) =>
     waitFor(() => {

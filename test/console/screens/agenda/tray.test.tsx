@@ -62,10 +62,10 @@ describe.each([
 
   test('is found on the days in sight and on all others, each with its reason, and counted', async () => {
     await visit(service, `/agenda?view=list&day=${day}`);
-    await group(/^These days 7$/);
+    await group(/^This day 7$/);
     await waitFor(async () => expect(await cardsOf(/^Other days/)).toHaveLength(7), patient);
     await group(/^Other days 7$/);
-    expect(await cardsOf(/^These days/)).toEqual([
+    expect(await cardsOf(/^This day/)).toEqual([
       'Closed here|bay out of service',
       'Free here|no bay',
       'Instant here|ends when it begins',

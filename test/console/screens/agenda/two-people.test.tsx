@@ -72,8 +72,8 @@ describe.each([
     for (const id of ids) await press(id, 'u');
     for (const id of ids) await changeElsewhere(id, { time_at: '15:00:00', time_end: '16:00:00' });
     release();
-    await userEvent.click((await dialogOf('Belt')).getByRole('button', { name: 'Make my change anyway' }));
-    await userEvent.click((await dialogOf('Pump')).getByRole('button', { name: 'Leave it as it is' }));
+    await userEvent.click((await dialogOf('Belt')).getByRole('button', { name: 'Keep mine' }));
+    await userEvent.click((await dialogOf('Pump')).getByRole('button', { name: 'Keep theirs' }));
     await waitFor(async () => expect(await read(ids[0])).toMatchObject({ bay_id: null, time_at: '15:00:00' }), patient);
     expect(await read(ids[1])).toMatchObject({ bay_id: bay, time_at: '15:00:00' });
   }, 180_000);
@@ -99,7 +99,7 @@ describe.each([
       await press(id, 'u');
       await waitFor(async () => expect((await read(id)).bay_id).toBeNull(), patient);
       await changeElsewhere(id, { bay_id: bay, time_at: '15:00:00', time_end: '16:00:00' });
-      await userEvent.click((await dialogOf('Horn')).getByRole('button', { name: 'Make my change anyway' }));
+      await userEvent.click((await dialogOf('Horn')).getByRole('button', { name: 'Keep mine' }));
       await waitFor(async () => expect(await read(id)).toMatchObject({ bay_id: null, time_at: '15:00:00' }), patient);
     },
     90_000,

@@ -11,6 +11,7 @@ const patient = { timeout: 20_000 };
 /** A Wednesday. */
 const day = '2031-03-12';
 const undo = '{Control>}z{/Control}';
+const redo = '{Control>}{Shift>}z{/Shift}{/Control}';
 
 /** Those of one test are no news in the next. */
 function forgetToasts(): void {
@@ -52,7 +53,7 @@ describe.each([
       return card;
     }, patient);
   /** The news of a change is there: it can be taken back. */
-  const told = (news: string) => screen.findByText(news, undefined, patient);
+  const told = (news: string | RegExp) => screen.findByText(news, undefined, patient);
 
   async function pickOut(id: number): Promise<void> {
     await visit(service, `/agenda?view=day&day=${day}`);
@@ -104,10 +105,12 @@ describe.each([
       await pickOut(id);
       await userEvent.keyboard(keys);
       await stored(id, { ...after, ...(isRight ? { bay_id: right } : {}) });
-      await told('Undo');
+      await told('Undo (Ctrl+Z)');
       await userEvent.keyboard(undo);
       await stored(id, { ...before, bay_id: left });
-      await told('Undone.');
+      await told(/^Change undone: Oil /);
+      await userEvent.keyboard(redo);
+      await stored(id, { ...after, ...(isRight ? { bay_id: right } : {}) });
     },
     180_000,
   );
@@ -117,18 +120,17 @@ describe.each([
     const other = await book({ title: 'Tires', time_at: '11:00' });
     await pickOut(id);
     await userEvent.keyboard('u');
-    await told('Oil waits to be scheduled.');
+    await told('Oil moved back to “To schedule”.');
     (await cardOf(other)).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }, patient), ' on rims');
     await userEvent.keyboard('{Control>}s{/Control}');
     await stored(other, { title: 'Tires on rims' });
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull(), patient);
-    await told('Saved.');
+    await told('Saved: Tires on rims (Title).');
     await userEvent.keyboard(undo);
     await stored(other, { title: 'Tires' });
-    await told('The change was undone.');
-    expect(screen.queryByText('Undone.')).toBeNull();
+    await told('Change undone: Tires on rims (Title)');
     expect(await read(id)).toMatchObject({ bay_id: null });
   }, 180_000);
 
@@ -140,7 +142,7 @@ describe.each([
     await waitFor(() => expect(document.activeElement).toBe(ready), patient);
     await userEvent.keyboard('{Enter}');
     await stored(id, { workflow_id: step });
-    await told('Oil is changed.');
+    await told('Oil: Ready.');
     await userEvent.keyboard(undo);
     await stored(id, { ...before, workflow_id: 0 });
   }, 180_000);
@@ -150,7 +152,7 @@ describe.each([
     await pickOut(id);
     await userEvent.keyboard('m{Enter}');
     await stored(id, { bay_id: left, time_at: '08:00:00', time_end: '09:00:00', duration: '1.00' });
-    await told('Undo');
+    await told('Undo (Ctrl+Z)');
     await userEvent.keyboard(undo);
     await stored(id, { bay_id: null, time_at: '00:00:00', time_end: '00:00:00', duration: '0.00' });
   }, 180_000);
@@ -159,7 +161,7 @@ describe.each([
     const id = await book();
     await pickOut(id);
     await userEvent.keyboard('m{ArrowRight}{Control>}{Enter}{/Control}');
-    await told('Oil is copied.');
+    await told('Oil was copied.');
     const copies = await all();
     expect(copies).toHaveLength(2);
     expect(copies.find((each) => each.id !== id)).toMatchObject({ ...before, bay_id: right, title: 'Oil' });

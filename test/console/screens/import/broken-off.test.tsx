@@ -51,22 +51,22 @@ it('says that a row was sent without an answer, finds it, and sends the others',
   const text = ['code,name', ...codes.map((code) => `${code},Client ${code}`)].join('\n');
   await userEvent.upload(input, new File([text], 'clients.csv', { type: 'text/csv' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
-  await userEvent.click(await screen.findByRole('button', { name: 'Import 3' }, patient));
-  await screen.findByRole('button', { name: 'Go on' }, patient);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }, patient));
+  await screen.findByRole('button', { name: 'Resume' }, patient);
   expect(cut.posted).toContain('LOST-1');
 
   cut.restore();
   await openImport();
-  await userEvent.click(await screen.findByRole('button', { name: 'Take it up again' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }, patient));
   await screen.findByText(
-    /^(One row was|\d rows were) sent without an answer\. Before .* nothing is doubled\.$/,
+    /^(1 row was|\d rows were) sent without an answer\. Before .* a check prevents duplicates\.$/,
     {},
     patient,
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Import (the|all)/ }, patient));
-  await screen.findByText('One was there already', {}, patient);
-  await screen.findByText(/^This row was sent before without an answer\. An equal record is there/, {}, patient);
-  expect(screen.queryByText(/nothing is doubled/)).toBeNull();
+  await screen.findByText('1 already there', {}, patient);
+  await screen.findByText(/^This row was sent earlier without an answer\. An identical record exists/, {}, patient);
+  expect(screen.queryByText(/check prevents duplicates/)).toBeNull();
 
   const { body } = await service.ask('GET', '/api/clients');
   await waitFor(() => expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(codes));

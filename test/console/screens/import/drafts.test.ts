@@ -170,6 +170,7 @@ describe('rows become drafts', () => {
     expect(balanced).toMatchObject({ rows: [0, 2], problems: [] });
     expect(balanced?.body).toEqual({
       date: '2026-01-02',
+      reference: '1',
       details: [
         { account: '1000', amount: '10.00', credit: 'D', currency: 'CAD', reference: '', projet_id: '' },
         { account: '4000', amount: '10.00', credit: 'C', currency: 'CAD', reference: '', projet_id: '' },

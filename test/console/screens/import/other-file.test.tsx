@@ -44,7 +44,7 @@ it('sends nothing of a file that was checked before the one that is shown', asyn
   await screen.findByText('one.csv', {}, patient);
   held.answer();
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
-  await screen.findByRole('button', { name: 'Import one' }, patient);
+  await screen.findByRole('button', { name: 'Import 1 row' }, patient);
 }, 120_000);
 
 it('sends nothing that was checked before a column became another', async () => {
@@ -53,10 +53,10 @@ it('sends nothing that was checked before a column became another', async () => 
   await userEvent.upload(input, fileOf('three.csv', ['A', 'B', 'C']));
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
   await waitFor(() => expect(held.isAsked()).toBe(true), patient);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column “name” becomes' }), 'Leave out');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column “name” maps to' }), 'Skip');
   held.answer();
   await screen.findByRole('button', { name: 'Check' }, patient);
-  expect(screen.queryByRole('button', { name: 'Import 3' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Import 3 rows' })).toBeNull();
 }, 120_000);
 
 it('shows the file that was chosen last, also where an earlier one is read more slowly', async () => {
@@ -73,6 +73,6 @@ it('shows the file that was chosen last, also where an earlier one is read more 
   await screen.findByText('quick.csv', {}, patient);
   read();
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }, patient));
-  await screen.findByRole('button', { name: 'Import one' }, patient);
+  await screen.findByRole('button', { name: 'Import 1 row' }, patient);
   screen.getByText('quick.csv');
 }, 120_000);

@@ -126,7 +126,7 @@ describe.each([
     const other = lacking(first) === 'French' ? 'English' : 'French';
     await userEvent.clear(await field(first, other));
     await userEvent.keyboard('{Enter}');
-    await screen.findByText(/a name cannot be emptied/, {}, patient);
+    await screen.findByText(/a name cannot be empty/, {}, patient);
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ describe.each([
     const sent = asked.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ status: 1 }]);
     expect(Boolean(sent[0]?.headers['if-match'])).toBe(env.COMPTOIR_EXTENSIONS !== 'off');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
     await within(await column('Status 0')).findByRole('link', { name: 'Paint' }, patient);
     await waitFor(async () => expect((await stored('Paint')).status).toBe(0), patient);
   });
@@ -80,7 +80,7 @@ describe.each([
   it('a card is moved without dragging: its grip, then a column, also one that is new', async () => {
     await openBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Move Paint' }, patient));
-    await userEvent.click(within(await column('New status 2')).getByRole('button', { name: 'Put here' }));
+    await userEvent.click(within(await column('New status 2')).getByRole('button', { name: 'Drop here' }));
     await within(await column('Status 2')).findByRole('link', { name: 'Paint' }, patient);
     await waitFor(async () => expect((await stored('Paint')).status).toBe(2), patient);
   });
@@ -122,7 +122,7 @@ describe.each([
     asked.length = 0;
     card.focus();
     await userEvent.keyboard('m{ArrowRight}{Enter}');
-    await screen.findByText(/Somebody changed this in the meantime/, {}, patient);
+    await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
     await within(await column('Status 3')).findByRole('link', { name: 'Paint' }, patient);
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored('Paint')).status).toBe(3);
@@ -140,10 +140,7 @@ describe.each([
 
   it('tasks are added in place, one after the other', async () => {
     await visit(service, `/projects/${project}`);
-    await userEvent.type(
-      await screen.findByRole('textbox', { name: 'Title of the new task' }, patient),
-      'Floor{Enter}',
-    );
+    await userEvent.type(await screen.findByRole('textbox', { name: 'New task title' }, patient), 'Floor{Enter}');
     await screen.findByRole('link', { name: 'Floor' }, patient);
     await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe(''), patient);
     await userEvent.keyboard('Lamps{Enter}');
@@ -164,7 +161,7 @@ describe.each([
   it('whoever may only read sees the board, and why it stands still', async () => {
     if (env.COMPTOIR_EXTENSIONS === 'off') return;
     await visit(service, `/projects/${project}?tasks=board`, { as: 'viewer' });
-    await screen.findByText('You may look at the tasks but not move them.', {}, patient);
+    await screen.findByText('You can view tasks but not move them.', {}, patient);
     expect(screen.queryByRole('button', { name: 'Move Paint' })).toBeNull();
   });
 });

@@ -56,7 +56,7 @@ describe.each([
     expect((await within(overdue).findAllByText('Client Élan Mécanique', {}, patient)).length).toBeGreaterThan(0);
     expect(within(await group('Later')).getByRole('link', { name: `Later ${titles}` })).toBeTruthy();
     expect(screen.queryByRole('link', { name: `Done ${titles}` })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show what is done' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show done' }));
     expect(await screen.findByRole('link', { name: `Done ${titles}` }, patient)).toBeTruthy();
   });
 
@@ -70,7 +70,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('link', { name: `First ${titles}` })).toBeNull(), patient);
     expect(document.activeElement?.textContent).toBe(`Second ${titles}`);
     await waitFor(async () => expect((await stored(`First ${titles}`)).closed).toBe(1), patient);
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
     await screen.findByRole('link', { name: `First ${titles}` }, patient);
     await waitFor(async () => expect((await stored(`First ${titles}`)).closed).toBe(0), patient);
   });
@@ -80,7 +80,7 @@ describe.each([
     const late = await screen.findByRole('link', { name: `Late ${titles}` }, patient);
     late.focus();
     await userEvent.keyboard('h');
-    const dialog = await screen.findByRole('dialog', { name: `Put off “Late ${titles}”` }, patient);
+    const dialog = await screen.findByRole('dialog', { name: `Snooze “Late ${titles}”` }, patient);
     await userEvent.click(within(dialog).getByRole('button', { name: /Tomorrow/ }));
     const tomorrow = `${addDays(today, 1)} 09:00:00`;
     await waitFor(async () => expect((await stored(`Late ${titles}`)).date).toBe(tomorrow), patient);
@@ -103,7 +103,7 @@ describe.each([
     later.focus();
     await userEvent.keyboard('h');
     await userEvent.click(await screen.findByRole('button', { name: /Tomorrow/ }, patient));
-    await screen.findByText(/Somebody changed this in the meantime/, {}, patient);
+    await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored(`Later ${titles}`)).date).toBe(`${addDays(today, 9)} 10:00:00`);
     await screen.findByText(new RegExp(addDays(today, 9)), {}, patient);
@@ -119,7 +119,7 @@ describe.each([
 
   it('the table is one link away, and stays until the inbox is asked for', async () => {
     await visit(service, '/reminders');
-    await userEvent.click(await screen.findByRole('link', { name: 'Table' }, patient));
+    await userEvent.click(await screen.findByRole('link', { name: 'List' }, patient));
     await screen.findByRole('grid', { name: 'Reminders' }, patient);
     await visit(service, '/reminders');
     await screen.findByRole('grid', { name: 'Reminders' }, patient);

@@ -37,6 +37,7 @@ test.each([
   [['2', '3,33', ''], 'fr', '6.66'],
   [['', '=10/4', '0.50'], 'en', '2.00'],
   [['-1', '5', '0'], 'en', '-5.00'],
+  [['2', '25,00', '10%'], 'fr', '45.00'],
   [['two', '5', '0'], 'en', undefined],
 ] as const)('%j is read in %s as %s', (typed, language, total) => {
   expect(reckonLine(typed, language)).toBe(total);

@@ -28,6 +28,13 @@ describe('an entry is likely the same', () => {
     expect(likelyDuplicates({ ...posting, details: lines('114.98', '1100', '4010') }, [invoice])).toHaveLength(1);
   });
 
+  it('not when it undoes the other, though an account is on both sides', () => {
+    const over = [...lines('10.50'), ...lines('10.50', '4000', '5000')];
+    const undone = over.map((leg) => ({ ...leg, credit: leg.credit === 'D' ? 'C' : 'D' }));
+    expect(likelyDuplicates({ ...posting, details: undone }, [{ ...posting, details: over }])).toEqual([]);
+    expect(likelyDuplicates({ ...posting, details: over }, [{ ...posting, details: over }])).toHaveLength(1);
+  });
+
   it('never with another amount or currency', () => {
     const dollars = lines('10.50').map((leg) => ({ ...leg, currency: 'USD' }));
     expect(likelyDuplicates(posting, [{ ...posting, details: lines('10.51') }])).toEqual([]);

@@ -87,7 +87,7 @@ it('an entry is saved as a template, begun from it, renamed and deleted, by keyb
   await waitFor(() => expect(screen.getByLabelText('Line 2: Credit')).toHaveProperty('value', '1200.00'), patient);
   expect(screen.getByLabelText('Date')).toHaveProperty('value', today);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Line 1: Debit')), patient);
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patient));
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }, patient));
   await waitFor(() => expect(screen.getByLabelText('Line 2: Credit')).toHaveProperty('value', ''), patient);
 
   dialog = await open();
@@ -96,7 +96,7 @@ it('an entry is saved as a template, begun from it, renamed and deleted, by keyb
   await userEvent.clear(field);
   await userEvent.type(field, 'Loyer{Enter}');
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Loyer”' }, patient));
-  await dialog.findByText('No template yet. Type an entry, and save it here under a name.', {}, patient);
+  await dialog.findByText('No templates yet. Fill in an entry, then save it here under a name.', {}, patient);
   await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
   await dialog.findByRole('button', { name: 'Loyer 2 lines' }, patient);
 

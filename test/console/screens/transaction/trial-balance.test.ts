@@ -3,22 +3,33 @@ import { sheetFile } from '#console/screens/transaction/sheet-file.ts';
 import { balancesSheet, byCurrency } from '#console/screens/transaction/trial-balance.ts';
 
 const balances = [
-  { account: '1000', currency: 'CAD', debit: '100.10', credit: '0.10', count: 3 },
-  { account: '1000', currency: 'USD', debit: '7.00', credit: '7.00', count: 2 },
-  { account: '4000', currency: 'CAD', debit: '0.00', credit: '100.00', count: 1 },
+  { account: '1000', currency: 'CAD', opening: '20.00', debit: '100.10', credit: '0.10', closing: '120.00', count: 3 },
+  { account: '1000', currency: 'USD', opening: '0.00', debit: '7.00', credit: '7.00', closing: '0.00', count: 2 },
+  {
+    account: '4000',
+    currency: 'CAD',
+    opening: '-20.00',
+    debit: '0.00',
+    credit: '100.00',
+    closing: '-120.00',
+    count: 1,
+  },
 ];
 
 it('a trial balance adds up currency by currency', () => {
-  expect(byCurrency(balances).map(({ lines, ...sums }) => [lines.map(({ balance }) => balance), sums])).toEqual([
-    [['100.00', '-100.00'], { currency: 'CAD', debit: '100.10', credit: '100.10', balance: '0.00' }],
-    [['0.00'], { currency: 'USD', debit: '7.00', credit: '7.00', balance: '0.00' }],
+  expect(byCurrency(balances).map(({ lines, ...sums }) => [lines.map(({ net }) => net), sums])).toEqual([
+    [
+      ['100.00', '-100.00'],
+      { currency: 'CAD', opening: '0.00', debit: '100.10', credit: '100.10', net: '0.00', closing: '0.00' },
+    ],
+    [['0.00'], { currency: 'USD', opening: '0.00', debit: '7.00', credit: '7.00', net: '0.00', closing: '0.00' }],
   ]);
 });
 
 it('its file is spelled as spreadsheets of the language read it', async () => {
-  const headings = ['Compte', 'Devise', 'Débit', 'Crédit', 'Solde'];
+  const headings = ['Compte', 'Devise', 'Solde d’ouverture', 'Débit', 'Crédit', 'Variation', 'Solde de clôture'];
   const sheet = balancesSheet(balances.slice(0, 1), 'Balance de vérification', headings);
   expect(await (await sheetFile(sheet, 'csv', 'fr')).text()).toBe(
-    'Compte;Devise;Débit;Crédit;Solde\r\n1000;CAD;100,10;0,10;100,00\r\n',
+    'Compte;Devise;Solde d’ouverture;Débit;Crédit;Variation;Solde de clôture\r\n1000;CAD;20,00;100,10;0,10;100,00;120,00\r\n',
   );
 });

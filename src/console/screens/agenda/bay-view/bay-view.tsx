@@ -39,8 +39,8 @@ export interface BayOptions {
 }
 
 interface State {
-  /** The columns in sight; null until that is known. */
-  inSight: ReadonlySet<number> | null;
+  /** The names of the lanes in sight; null until that is known. */
+  inSight: ReadonlySet<string> | null;
 }
 
 const none: never[] = [];
@@ -91,6 +91,7 @@ export class BayView extends DateComponent<ViewProps, State> {
     const { bays } = options;
     const days = this.#days(this.#series(profile, context.dateProfileGenerator), profile, context.dateEnv);
     const ranges = this.#ranges(days);
+    const cells = this.#cells(days, bays);
     const split = this.#splitter.splitProps({ ...this.#allDay.splitProps(props).timed, bays } as never);
     return (
       <NowTimer unit={options.nowIndicator ? 'minute' : 'day'}>
@@ -112,7 +113,7 @@ export class BayView extends DateComponent<ViewProps, State> {
                 nowDate={nowDate}
                 nowMs={nowMs}
                 todayRange={todayRange}
-                cells={this.#cells(days, bays)}
+                cells={cells}
                 headerTiers={this.#tiers(days, options, profile, todayRange, context)}
                 fgEventSegs={none}
                 bgEventSegs={none}
@@ -120,7 +121,9 @@ export class BayView extends DateComponent<ViewProps, State> {
                 dateSelectionSegs={none}
                 eventDrag={null}
                 eventResize={null}
-                fgEventSegsByCol={columns('foreground').map((segs, index) => (this.#isDrawn(index) ? segs : none))}
+                fgEventSegsByCol={columns('foreground').map((segs, index) =>
+                  this.#isDrawn(cells[index]) ? segs : none,
+                )}
                 bgEventSegsByCol={columns('background') as LayoutProps['bgEventSegsByCol']}
                 businessHourSegsByCol={columns('hours') as LayoutProps['businessHourSegsByCol']}
                 dateSelectionSegsByCol={columns('selection') as LayoutProps['dateSelectionSegsByCol']}
@@ -147,9 +150,9 @@ export class BayView extends DateComponent<ViewProps, State> {
    * Columns far out of sight keep their lane but not their appointments; paper shows all. Which are in sight is known
    * once the lanes have their sizes: what is drawn before has its words set twice.
    */
-  #isDrawn(index: number): boolean {
+  #isDrawn(lane: { key: string } | undefined): boolean {
     if (this.props.forPrint || !canWatch) return true;
-    return this.state.inSight?.has(index) ?? false;
+    return (lane && this.state.inSight?.has(lane.key)) ?? false;
   }
 }
 
@@ -164,13 +167,16 @@ export function isSameBay(one: Hit, other: Hit): boolean {
 /** By place, not by day: another day is drawn into the same columns. */
 function buildCells(days: DayCol[], bays: readonly BayColumn[]): LayoutProps['cells'] {
   return days.flatMap((day, dayIndex) =>
-    bays.map(({ id }, index) => ({
-      ...day,
-      key: `${dayIndex}/${id}`,
-      isMajor: index === 0 && dayIndex > 0 && bays.length > 1,
-      dateSpanProps: { bayId: id },
-      attrs: { 'data-bay': id, 'data-column': dayIndex * bays.length + index },
-    })),
+    bays.map(({ id }, index) => {
+      const key = `${dayIndex}/${id}`;
+      return {
+        ...day,
+        key,
+        isMajor: index === 0 && dayIndex > 0 && bays.length > 1,
+        dateSpanProps: { bayId: id },
+        attrs: { 'data-bay': id, 'data-lane': key, 'data-column': dayIndex * bays.length + index },
+      };
+    }),
   );
 }
 

@@ -6,13 +6,17 @@ const margin = '0px 60% 0px 60%';
 /** A test's document, say, has nothing that is in sight. */
 export const canWatch = typeof IntersectionObserver !== 'undefined';
 
+/**
+ * By the lanes' own names, `data-lane`: a lane that is watched is not reported again as its place among the columns
+ * changes, when bays before it come or go.
+ */
 export class ColumnsInSight {
-  readonly #tell: (inSight: ReadonlySet<number>) => void;
+  readonly #tell: (inSight: ReadonlySet<string>) => void;
   #observer: IntersectionObserver | undefined;
-  #watched = new Set<Element>();
-  #inSight: ReadonlySet<number> = new Set();
+  #watched = new Set<HTMLElement>();
+  #inSight: ReadonlySet<string> = new Set();
 
-  constructor(tell: (inSight: ReadonlySet<number>) => void) {
+  constructor(tell: (inSight: ReadonlySet<string>) => void) {
     this.#tell = tell;
   }
 
@@ -23,7 +27,7 @@ export class ColumnsInSight {
       root: root.parentElement,
       rootMargin: margin,
     });
-    const lanes = new Set(root.querySelectorAll('[role=cell][data-column]'));
+    const lanes = new Set(root.querySelectorAll<HTMLElement>('[role=cell][data-lane]'));
     for (const lane of this.#watched) if (!lanes.has(lane)) this.#forget(lane);
     for (const lane of lanes) {
       if (this.#watched.has(lane)) continue;
@@ -32,17 +36,19 @@ export class ColumnsInSight {
     }
   }
 
-  #forget(lane: Element): void {
+  /** Should a lane of this name come back, it is reported anew. */
+  #forget(lane: HTMLElement): void {
     this.#watched.delete(lane);
     this.#observer?.unobserve(lane);
+    this.#inSight = new Set([...this.#inSight].filter((name) => name !== lane.dataset.lane));
   }
 
   #update(entries: readonly IntersectionObserverEntry[]): void {
     const inSight = new Set(this.#inSight);
     for (const { target, isIntersecting } of entries) {
-      const column = Number((target as HTMLElement).dataset.column);
-      if (isIntersecting) inSight.add(column);
-      else inSight.delete(column);
+      const { lane = '' } = (target as HTMLElement).dataset;
+      if (isIntersecting) inSight.add(lane);
+      else inSight.delete(lane);
     }
     this.#inSight = inSight;
     this.#tell(inSight);

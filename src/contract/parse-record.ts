@@ -1,0 +1,90 @@
+/**
+ * Reads a record of any service that speaks the specification, however it words it: what is missing or null is what a
+ * create would have given it or the empty value of its kind, so that no page has to ask. What the contract does not know
+ * is kept aside. Our own service answers exactly (`exactRecord`), and passes through this unchanged.
+ */
+import { readDateTime, readTime } from '#contract/calendar.ts';
+import { addExact, exactOf, exactText, exactZero } from '#contract/decimal.ts';
+import type { Field, Fields } from '#contract/field.ts';
+import { isObject } from '#contract/json.ts';
+import type { Module } from '#contract/module.ts';
+import type { WireRecord } from '#contract/select.ts';
+
+type Values = Record<string, unknown>;
+
+export interface ParsedRecord {
+  record: WireRecord;
+  /** Fields that the contract does not know, as they came. */
+  unknown: Values;
+}
+
+/** In the form of the record, or of the module's list where that is another. */
+export function parseRecord(module: Module, fields: Fields, sent: Values & { id: number }): ParsedRecord {
+  const values = parseFields(fields, sent);
+  const record = { ...values, ...module.deduce?.(values, sent), id: sent.id };
+  const names = new Set(Object.entries(fields).flatMap(([name, { writtenAs }]) => [name, writtenAs]));
+  return { record, unknown: Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))) };
+}
+
+function parseFields(fields: Fields, sent: Values): Values {
+  const values: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const isOther = field.writtenAs !== undefined && sent[name] === undefined;
+    const value = sent[isOther ? (field.writtenAs ?? name) : name];
+    // What only extensions show may be absent, which is not the same as empty there.
+    if (value === undefined && field.shown !== 'always') continue;
+    values[name] = parseValue(field, value);
+  }
+  return values;
+}
+
+function parseValue(field: Field, value: unknown): unknown {
+  if (field.fields) return parseInner(field.fields, value);
+  if (value === undefined || value === null) return emptyValue(field);
+  switch (field.kind) {
+    case 'decimal':
+      return readAmount(value) ?? emptyValue(field);
+    case 'id':
+    case 'integer':
+    case 'reference':
+    case 'flag':
+    case 'number':
+      return readNumber(value) ?? emptyValue(field);
+    default:
+      return typeof value === 'number' || typeof value === 'string'
+        ? readTextOf(field.kind, String(value))
+        : emptyValue(field);
+  }
+}
+
+function readTextOf(kind: Field['kind'], text: string): string {
+  if (kind === 'time') return readTime(text) ?? text;
+  return kind === 'dateTime' ? (readDateTime(text) ?? text) : text;
+}
+
+/** A single record where several were promised is a list of one; what is no record at all is left out. */
+function parseInner(fields: Fields, value: unknown): Values[] {
+  return [value ?? []].flat().flatMap((each) => (isObject(each) ? [parseFields(fields, each)] : []));
+}
+
+/** With two decimals at least, and with all that it had. */
+function readAmount(value: unknown): string | undefined {
+  const exact = typeof value === 'string' || typeof value === 'number' ? exactOf(String(value).trim()) : undefined;
+  return exact && exactText(addExact(exactZero, exact));
+}
+
+/** Also as text, and flags as true and false. */
+function readNumber(value: unknown): number | undefined {
+  if (typeof value === 'boolean') return Number(value);
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+const zeroKinds: ReadonlySet<Field['kind']> = new Set(['id', 'integer', 'reference', 'flag', 'number']);
+
+function emptyValue({ nullable, kind, initial }: Field): unknown {
+  if (nullable) return null;
+  if (initial !== undefined && typeof initial !== 'function') return initial;
+  if (zeroKinds.has(kind)) return 0;
+  return kind === 'decimal' ? '0.00' : '';
+}

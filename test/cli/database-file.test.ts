@@ -1,0 +1,96 @@
+/** What every command makes of the file in DATA_DIR, before it does anything with it. */
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { adminToken, fillWithDemo, ownPlace, type Place } from '#test/cli/place.ts';
+import { run } from '#test/harness/process.ts';
+
+const commands = (here: Place): string[][] => [
+  ['serve'],
+  ['check'],
+  ['export', 'clients'],
+  ['token', 'list'],
+  ['token', 'create', '--user', 'eve', '--role', 'admin'],
+  ['backup', join(here.dir, 'backup.db')],
+  ['import', 'clients', here.write('clients.jsonl', '{"code":"A","name":"A"}\n')],
+];
+
+async function expectRefused(here: Place, sentence: RegExp): Promise<void> {
+  const before = readFileSync(here.file);
+  for (const words of commands(here)) {
+    const { status, stdout, stderr } = await run(words, { ...here.env, PORT: '0' });
+    expect({ words, status, stdout }).toEqual({ words, status: 1, stdout: '' });
+    expect(stderr).toMatch(sentence);
+    expect(readFileSync(here.file).equals(before)).toBe(true);
+    expect(readdirSync(join(here.dir, 'data'))).toEqual(['comptoir.db']);
+  }
+}
+
+describe('a file that holds no company is refused by every command and left as it is', () => {
+  test('an empty file', async () => {
+    const here = ownPlace();
+    mkdirSync(join(here.dir, 'data'));
+    writeFileSync(here.file, '');
+    await expectRefused(here, /^\S*comptoir\.db is empty: .*\n$/);
+  });
+
+  test('a file that is no database', async () => {
+    const here = ownPlace();
+    mkdirSync(join(here.dir, 'data'));
+    writeFileSync(here.file, 'The quarterly report, in full. '.repeat(400));
+    await expectRefused(here, /^\S*comptoir\.db is not a database of Comptoir\. .*\n$/);
+  });
+
+  test("another program's database", async () => {
+    const here = ownPlace();
+    mkdirSync(join(here.dir, 'data'));
+    here.sql('create table bookmarks (id integer primary key, url text)');
+    await expectRefused(here, /^\S*comptoir\.db belongs to another program: .*\n$/);
+  });
+});
+
+describe('a database that cannot be written', () => {
+  test('ends serve with 1 and a sentence', async () => {
+    const here = ownPlace();
+    await fillWithDemo(here);
+    // Root may write everything: the command runs as somebody who owns the place and may not write the file.
+    const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
+    chmodSync(here.file, 0o400);
+    if (nobody) for (const path of [here.dir, join(here.dir, 'data'), here.file]) chownSync(path, nobody, nobody);
+    const { status, stdout, stderr } = await run(['serve'], { ...here.env, PORT: '0' }, { uid: nobody });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^The database cannot be used: .*\n$/);
+  });
+});
+
+describe('the data are for the account that runs Comptoir alone', () => {
+  const modes = (here: Place) =>
+    Object.fromEntries(
+      ['', ...readdirSync(join(here.dir, 'data'))].map((name) => [
+        name,
+        (statSync(join(here.dir, 'data', name)).mode & 0o777).toString(8),
+      ]),
+    );
+
+  test('from the first start on, the logs beside the file, too', async () => {
+    const here = ownPlace();
+    const served = await here.serve();
+    await adminToken(here);
+    expect(modes(here)).toEqual({
+      '': '700',
+      'comptoir.db': '600',
+      'comptoir.db-shm': '600',
+      'comptoir.db-wal': '600',
+    });
+    expect(await served.end()).toBe(0);
+  });
+
+  test('and from the next command on where an earlier version left them open', async () => {
+    const here = ownPlace();
+    await fillWithDemo(here);
+    chmodSync(join(here.dir, 'data'), 0o755);
+    chmodSync(here.file, 0o644);
+    expect(await here.comptoir('check')).toMatchObject({ status: 0 });
+    expect(modes(here)).toEqual({ '': '700', 'comptoir.db': '600' });
+  });
+});

@@ -1,0 +1,247 @@
+/** Whatever is looked at, in whichever order: the cards drawn are those that the service holds of the visible bays and days. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Appointment, Bay, Display } from '#console/screens/agenda/agenda-records.ts';
+import { addDays, weekdayOf } from '#contract/calendar.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+/** `AGENDA_SEED` repeats the walk that a failure names; `AGENDA_STEPS` makes it longer. */
+const seed = Number(process.env.AGENDA_SEED ?? Date.now() % 1_000_000);
+const steps = Number(process.env.AGENDA_STEPS ?? 60);
+
+let browser: Browser;
+let served: Served;
+let at: Visit;
+let page: Page;
+let bays: Bay[];
+let displays: Display[];
+
+beforeAll(async () => {
+  served = await serve(['--demo']);
+  browser = await openBrowser();
+  bays = await readAll<Bay>('agenda_bays');
+  displays = await readAll<Display>('agenda_displays');
+});
+
+beforeEach(async () => {
+  at = await visit(browser, served);
+  page = at.page;
+  return async () => {
+    expect(at.complaints).toEqual([]);
+    await at.close();
+  };
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+async function readAll<T>(path: string): Promise<T[]> {
+  const found: T[] = [];
+  for (let number = 1, last = 1; number <= last; number++) {
+    const address = `${served.address}/api/${path}${path.includes('?') ? '&' : '?'}per_page=100&page=${number}`;
+    const reply = await fetch(address, { headers: { Authorization: `Bearer ${served.token}` } });
+    const { data, meta } = (await reply.json()) as { data: T[]; meta: { last_page: number } };
+    found.push(...data);
+    last = meta.last_page;
+  }
+  return found;
+}
+
+/** What stands in each lane: `day bay`, then the appointments in it. */
+type Lanes = Record<string, number[]>;
+
+interface Look {
+  view: string;
+  days: string[];
+  columns: Bay[];
+}
+
+function lookOf(address: string, today: string): Look {
+  const params = new URL(address).searchParams;
+  const view = params.get('view') ?? 'day';
+  const day = params.get('day') ?? today;
+  const wanted = params.get('display') ?? String(displays.find((each) => each.default === 1)?.id);
+  const ids = displays
+    .find(({ id }) => String(id) === wanted)
+    ?.bay_ids.split(',')
+    .map(Number);
+  const inOrder = bays
+    .filter(({ id, disabled }) => !disabled && (!ids || ids.includes(id)))
+    .sort((a, b) => a.order - b.order);
+  const asked = bays.find(({ id }) => String(id) === params.get('bay')) ?? inOrder[0];
+  const columns = view === 'bay' && asked ? [asked] : inOrder;
+  return { view, days: daysOf(view, day), columns };
+}
+
+function daysOf(view: string, day: string): string[] {
+  if (view === 'day' || view === 'list') return [day];
+  const month = [`${day.slice(0, 7)}-01`, addDays(`${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)];
+  const [from = day, to = day] = view === 'month' ? month : [day, day];
+  const [first, last] = [addDays(from, -weekdayOf(from)), addDays(to, 6 - weekdayOf(to))];
+  const days = [first];
+  while (days.at(-1) !== last) days.push(addDays(days.at(-1) ?? first, 1));
+  return days;
+}
+
+/** By the service, and counted here by hand: what of an appointment falls on a day is drawn in that day's lane. */
+async function expectedLanes({ days, columns }: Look): Promise<Lanes> {
+  const span = `from=${days[0]}&to=${days.at(-1)}`;
+  const held = await readAll<Appointment>(`agenda_appointments?${span}`);
+  const scheduled = held.filter(({ time_at, duration }) => time_at !== '00:00:00' && duration !== '0.00');
+  const lasting = scheduled.filter((each) => startOf(each) < endOf(each));
+  const lanes = days.flatMap((day) => columns.map((bay) => ({ day, bay })));
+  return Object.fromEntries(
+    lanes.map(({ day, bay }) => {
+      const [from, to] = [`${day} 00:00:00`, `${addDays(day, 1)} 00:00:00`];
+      const inside = lasting.filter((each) => each.bay_id === bay.id && startOf(each) < to && endOf(each) > from);
+      return [`${day} ${bay.id}`, inside.map(({ id }) => id).sort((a, b) => a - b)];
+    }),
+  );
+}
+
+const startOf = ({ date_at, time_at }: Appointment) => `${date_at} ${time_at}`;
+const endOf = ({ date_end, time_end }: Appointment) => `${date_end} ${time_end}`;
+
+/** Every lane of the grid, from left to right, and whether any of it is in sight. */
+function readLanes() {
+  const lanes = [...document.querySelectorAll<HTMLElement>('[role=cell][data-column]')];
+  return lanes.map((lane) => {
+    const { left, right } = lane.getBoundingClientRect();
+    const frame = lane.closest('div[style*="overflow"]')?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    const cards = [...lane.querySelectorAll<HTMLElement>('[data-appointment]')];
+    return {
+      name: `${lane.dataset.date} ${lane.dataset.bay}`,
+      isInSight: right > frame.left + 1 && left < frame.right - 1,
+      ids: cards.map(({ dataset }) => Number(dataset.appointment)).sort((a, b) => a - b),
+    };
+  });
+}
+
+/** Lanes out of sight may be empty; none may hold another's cards. Only what differs is told. */
+async function drawnOtherwise(expected: Lanes): Promise<unknown> {
+  const drawn = await page.evaluate(readLanes);
+  const names = drawn.map(({ name }) => name);
+  if (String(names) !== String(Object.keys(expected))) return { names };
+  const other = drawn.filter(
+    ({ name, isInSight, ids }) => String(ids) !== String(expected[name]) && (isInSight || ids.length > 0),
+  );
+  return other.map((each) => ({ ...each, expected: expected[each.name] }));
+}
+
+/** A month hides in "3 more" what has no room; of each day it tells how many. A list has them all. */
+async function inDaysOtherwise({ view, days }: Look, expected: Lanes): Promise<unknown> {
+  const read = ([isMonth]: [boolean]) => {
+    const cells = isMonth
+      ? [...document.querySelectorAll<HTMLElement>('[role=gridcell][data-date], [role=cell][data-date]')]
+      : [];
+    const grid = document.querySelector<HTMLElement>('section[aria-label="Bays"]');
+    const cards = [...(grid?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [])];
+    return {
+      ids: cards.map(({ dataset }) => Number(dataset.appointment)),
+      full: cells.filter((cell) => /\+\d|more/.test(cell.textContent ?? '')).map(({ dataset }) => dataset.date ?? ''),
+      days: cells.map(({ dataset }) => dataset.date ?? ''),
+    };
+  };
+  const drawn = await page.evaluate(read, [view === 'month'] as [boolean]);
+  if (view === 'month' && String(drawn.days) !== String(days)) return { days: drawn.days };
+  const shown = new Set(drawn.ids);
+  const wanted = new Set(Object.values(expected).flat());
+  const inFull = Object.entries(expected).flatMap(([lane, ids]) => (drawn.full.includes(lane.slice(0, 10)) ? ids : []));
+  const missing = [...wanted].filter((id) => !shown.has(id) && !inFull.includes(id));
+  const foreign = [...shown].filter((id) => !wanted.has(id));
+  return [...missing, ...foreign];
+}
+
+/** Until what is drawn is what the service holds; the walk so far stands in the failure. */
+async function expectDrawn(today: string, walk: readonly string[]): Promise<void> {
+  const other = async () => {
+    // The address follows a gesture a moment later.
+    const look = lookOf(page.url(), today);
+    const expected = await expectedLanes(look);
+    return look.view === 'month' || look.view === 'list' ? inDaysOtherwise(look, expected) : drawnOtherwise(expected);
+  };
+  await expect.poll(other, { timeout: 10_000, message: `seed ${seed}: ${walk.join(', ')}` }).toEqual([]);
+}
+
+const today = () => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+
+async function openBoard(): Promise<void> {
+  await page.goto(`${served.address}/agenda`);
+  await page.locator('[role=cell][data-column] [data-appointment]').first().waitFor();
+}
+
+const tab = (name: string) =>
+  page.getByRole('navigation', { name: 'Displays' }).getByRole('button', { name, exact: true });
+
+test('after the planning of one display, "all bays" draws every bay', async () => {
+  await openBoard();
+  const day = await today();
+  await expectDrawn(day, ['opened']);
+  await tab('All bays').click();
+  await expectDrawn(day, ['opened', 'all bays']);
+});
+
+/** A small generator of its own: the same seed gives the same walk on every machine. */
+function drawFrom(start: number): (below: number) => number {
+  let state = start;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 700 },
+  { width: 1900, height: 1000 },
+  { width: 800, height: 900 },
+];
+
+test(`${steps} steps through displays, views, sizes and days, drawn by lot`, { timeout: 240_000 }, async () => {
+  process.stderr.write(`AGENDA_SEED=${seed}\n`);
+  const draw = drawFrom(seed);
+  const pick = <T>(from: readonly T[]) => from[draw(from.length)] as T;
+  await openBoard();
+  const day = await today();
+  const walk: string[] = [];
+  const deeds: Record<string, () => Promise<string>> = {
+    display: async () => {
+      const name = pick(['All bays', ...displays.map((each) => each.name)]);
+      if (await tab(name).isVisible()) await tab(name).click();
+      return name;
+    },
+    view: async () => {
+      const name = pick(['Day', 'Week', 'One bay', 'Month', 'List', 'Day', 'Week']);
+      await page.getByRole('group', { name: 'View' }).getByRole('button', { name, exact: true }).click();
+      return name;
+    },
+    day: async () => {
+      const key = pick([']', ']', '[', 't']);
+      await page.keyboard.press(key);
+      return key;
+    },
+    size: async () => {
+      const size = pick(sizes);
+      await page.setViewportSize(size);
+      return `${size.width} x ${size.height}`;
+    },
+    sideways: async () => {
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const by = pick([-700, 300, 900, 4000]);
+      await page.mouse.move(width * 0.7, height * 0.7);
+      await page.mouse.wheel(by, 0);
+      return `by ${by}`;
+    },
+  };
+  for (let step = 0; step < steps; step++) {
+    const name = pick(Object.keys(deeds));
+    walk.push(`${name} ${await deeds[name]?.()}`);
+    // Several gestures in one go, too, before anything is drawn.
+    if (draw(3) > 0) await expectDrawn(day, walk);
+  }
+  await expectDrawn(day, walk);
+});

@@ -1,0 +1,106 @@
+/** Whoever asks without a token and never reads, or sends what nobody wants, costs the others nothing. */
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call, readAnswer } from '#test/faults/raw-socket.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+
+let served: Served;
+let sockets: Socket[];
+
+beforeEach(async () => {
+  served = await serve(['--demo']);
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  expect(await served.end()).toBe(0);
+});
+
+/** Sends and never reads. */
+function sendUnread(text: string): Socket {
+  const { hostname, port } = new URL(served.address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {}).pause();
+  socket.write(text);
+  sockets.push(socket);
+  return socket;
+}
+
+/** The most memory that the service ever held, in MB. */
+function peakMemory(): number {
+  const status = readFileSync(`/proc/${served.process.pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+async function answersOthers(): Promise<void> {
+  const reply = await fetch(`${served.address}/health/live`, { signal: AbortSignal.timeout(10_000) });
+  expect(reply.status).toBe(200);
+}
+
+/** All that comes until the other side ends it. */
+async function readToEnd(socket: Socket): Promise<number> {
+  let bytes = 0;
+  for await (const part of socket.iterator({ destroyOnReturn: false })) bytes += part.length;
+  return bytes;
+}
+
+const question = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: here\r\n${more}\r\n`;
+
+describe('thousands of requests sent ahead on connections that are never read', () => {
+  const asset = () => /src="(\/assets\/[^"]+)"/.exec(readFileSync('dist/console/index.html', 'utf8'))?.[1] ?? '';
+
+  test.each([
+    ['the description', () => question('/openapi.json')],
+    ['a file of the console, packed', () => question(asset(), 'Accept-Encoding: br\r\n')],
+    ['a page', () => question('/clients')],
+    ['what needs a token', () => question('/api/clients')],
+  ])('for %s leave the memory bounded and the others served', async (_what, asked) => {
+    const before = peakMemory();
+    const flood = Array.from({ length: 10 }, () => sendUnread(asked().repeat(1000)));
+    for (let turn = 0; turn < 10; turn++) {
+      await answersOthers();
+      await pass(200);
+    }
+    expect(peakMemory() - before).toBeLessThan(200);
+    // Each was cut off long before the last answer.
+    const bytesOfAll = 1000 * (await (await fetch(`${served.address}/openapi.json`)).arrayBuffer()).byteLength;
+    for (const socket of flood) expect(await readToEnd(socket).catch(() => 0)).toBeLessThan(bytesOfAll / 5);
+    await answersOthers();
+  });
+});
+
+describe('a reader', () => {
+  test('that stopped is cut; one that reads on, slowly, gets it all', async () => {
+    const answers = 30;
+    const stopped = sendUnread(question('/openapi.json').repeat(answers));
+    const slow = sendUnread(
+      question('/openapi.json').repeat(answers - 1) + question('/openapi.json', 'Connection: close\r\n'),
+    );
+    const size = (await (await fetch(`${served.address}/openapi.json`)).arrayBuffer()).byteLength;
+    let taken = 0;
+    for (let turn = 0; turn < 30; turn++) {
+      taken += (slow.read(64 * 1024) as Buffer | null)?.length ?? 0;
+      await pass(1000);
+    }
+    expect(await readToEnd(stopped).catch(() => 0)).toBeLessThan(answers * size);
+    expect(taken + (await readToEnd(slow))).toBeGreaterThan(answers * size);
+  });
+});
+
+describe('a body is refused before it is read where nobody is signed in', () => {
+  test.each([
+    ['POST /api/clients', 401],
+    ['PUT /api/clients/1', 401],
+    ['POST /session', 413],
+    ['POST /nowhere', 404],
+    ['POST /health/live', 404],
+    ['POST /openapi.json', 404],
+  ])('%s answers %i to the head alone', async (line, status) => {
+    const { socket, end } = await call(served.address);
+    const head = [`${line} HTTP/1.1`, 'Host: here', 'Content-Type: application/json', 'Content-Length: 1000000'];
+    socket.write(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n{`);
+    expect(readAnswer(await end).status).toBe(status);
+  });
+});
