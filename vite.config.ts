@@ -74,7 +74,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
           test: {
             name: 'console',
             include: ['test/**/*.test.{ts,tsx}'],
-            exclude: ['test/{contract,service,e2e,faults,cli}/**'],
+            exclude: ['test/{contract,service,e2e,faults,cli,machines}/**'],
             testTimeout: 60_000,
           },
         },
@@ -82,7 +82,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
           extends: true,
           test: {
             name: 'product',
-            include: ['test/{e2e,faults,cli}/**/*.test.ts'],
+            include: ['test/{e2e,faults,cli,machines}/**/*.test.ts'],
             globalSetup: 'test/harness/built.ts',
             fileParallelism: false,
             testTimeout: 300_000,

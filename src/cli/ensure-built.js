@@ -20,10 +20,14 @@ const changed = Math.max(0, ...sources.filter(existsSync).map(newest));
 if (changed > built) {
   process.stderr.write('Building Comptoir, once …\n');
   const build = spawnSync('npm', ['run', '-s', 'build'], {
-    stdio: ['ignore', 2, 2],
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
     // Whoever asks: a test runner's own setting would build for development.
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
   process.exitCode = build.status ?? 1;
+  // What a build says of itself is worth reading only where it failed.
+  if (process.exitCode)
+    process.stderr.write(`${build.stdout ?? ''}${build.stderr ?? ''}${build.error?.message ?? ''}\n`);
 }

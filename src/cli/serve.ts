@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
@@ -101,10 +102,30 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
     await app.close();
     await clear();
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new CommandFailure(
-      code === 'EADDRINUSE' ? `Port ${port} on ${host} is in use. Set PORT to another.` : message,
-    );
+    throw new CommandFailure(code === 'EADDRINUSE' ? await sayTaken(host, port) : message);
   }
+}
+
+async function sayTaken(host: string, port: number): Promise<string> {
+  const free = await nextFree(host, port);
+  const advice = free ? `PORT=${free} is free.` : 'Set PORT to another.';
+  return `Port ${port} on ${host} is in use. ${advice}`;
+}
+
+const lastPort = 65_535;
+
+/** Named, never taken: whoever has an address in mind must not end up at another. */
+async function nextFree(host: string, taken: number): Promise<number | undefined> {
+  for (let port = taken + 1; port <= Math.min(taken + 100, lastPort); port++) if (await isFree(host, port)) return port;
+  return undefined;
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ host, port }, () => server.close(() => resolve(true)));
+  });
 }
 
 const longestFarewell = 8000;

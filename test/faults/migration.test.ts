@@ -22,7 +22,7 @@ const nothingToImport = ['import', 'clients', '/dev/null'];
 
 /** Kills the first command a moment after it began to make the file: true when the migration was not done yet. */
 async function killWhileMigrating(dataDir: string): Promise<boolean> {
-  const child = spawn('node', ['dist/service/comptoir.js', ...nothingToImport], {
+  const child = spawn(process.env.TEST_NODE ?? 'node', ['dist/service/comptoir.js', ...nothingToImport], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'ignore',
   });

@@ -10,6 +10,9 @@ import { createToken } from '#service/kit/tokens.ts';
 
 const program = 'dist/service/comptoir.js';
 
+/** `TEST_NODE` is another Node to run the product on. */
+const node = process.env.TEST_NODE ?? 'node';
+
 export interface Served {
   process: ChildProcess;
   address: string;
@@ -34,7 +37,7 @@ function environment(env: Environment): NodeJS.ProcessEnv {
 /** Starts `serve` and waits for the line that says it listens. */
 export async function serve(words: string[], given: Environment = {}): Promise<Served> {
   const env = words.includes('--demo') && !given.DATA_DIR ? { ...given, DATA_DIR: scratchDirectory() } : given;
-  const child = spawn('node', [program, 'serve', ...words], {
+  const child = spawn(node, [program, 'serve', ...words], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -89,7 +92,7 @@ export interface Ran {
 
 /** Runs one command of the command line to its end. */
 export async function run(words: string[], env: Environment = {}, as: { uid?: number } = {}): Promise<Ran> {
-  const child = spawn('node', [program, ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], ...as });
+  const child = spawn(node, [program, ...words], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], ...as });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (part) => {

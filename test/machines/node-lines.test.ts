@@ -1,0 +1,82 @@
+/** The product on the other lines of Node: their binaries come from the npm package `node`. `OFFLINE=1` leaves this out. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const starts = 20;
+
+/** The binary of a line, kept between runs. */
+function binaryOf(line: string): string {
+  const directory = join(tmpdir(), 'comptoir-nodes', line);
+  const binary = join(directory, 'node_modules/node/bin/node');
+  if (existsSync(binary)) return binary;
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'package.json'), '{"private":true}');
+  // Its binary is a package of the platform's; the script only puts it in place.
+  const install = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--allow-scripts=node', `node@${line}`], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  if (!existsSync(binary)) {
+    throw new Error(`Node ${line} did not come from the npm registry; OFFLINE=1 leaves this out.\n${install.stderr}`);
+  }
+  return binary;
+}
+
+function runOn(node: string, words: string[], env: Record<string, string> = {}) {
+  return spawnSync(node, words, { encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 64 * 2 ** 20 });
+}
+
+/** Starts, is looked at, ends: the status and all that it said on standard error. */
+const startOnce = `
+  const { spawn } = require('node:child_process');
+  const child = spawn(process.execPath, ['dist/service/comptoir.js', 'serve'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child.stdout.once('data', async (line) => {
+    const [address] = String(line).match(/http:\\S+/);
+    const ready = await fetch(address + '/health/ready');
+    if (ready.status !== 200) process.stderr.write('not ready\\n');
+    child.kill('SIGTERM');
+  });
+  child.once('exit', (status, signal) => { process.exitCode = signal ? 70 : status; });
+`;
+
+describe.skipIf(process.env.OFFLINE).each(['22', '24'])('on Node %s', (line) => {
+  let node: string;
+  beforeAll(() => {
+    node = binaryOf(line);
+  });
+
+  const suite = (files: string[], env: Record<string, string> = {}) => {
+    const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...files];
+    const { status, stdout, stderr } = runOn(node, words, { TEST_NODE: node, ...env });
+    if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+  };
+
+  test(`${starts} starts of ${starts} come to their end, and say nothing on standard error`, () => {
+    const directory = mkdtempSync(join(tmpdir(), 'comptoir-starts-'));
+    try {
+      const env = { DATA_DIR: join(directory, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
+      runOn(node, ['dist/service/comptoir.js', 'token', 'create', '--user', 'ada', '--role', 'admin'], env);
+      const ends = Array.from({ length: starts }, () => runOn(node, ['-e', startOnce], env));
+      const said = ends.map(({ status, stderr }) => ({ status, stderr }));
+      expect(said).toEqual(Array.from({ length: starts }, () => ({ status: 0, stderr: '' })));
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  });
+
+  test('the database, the writer and the wire behave as they should', () => {
+    suite(['test/service/db', 'test/service/threaded-writer.test.ts', 'test/service/ledger-guard.test.ts']);
+    suite(['transactions', 'updates', 'order', 'numbers'].map((name) => `test/service/conformance/${name}.test.ts`));
+  });
+
+  test('nothing acknowledged is lost when it is killed, and migrations that were killed are finished', () => {
+    suite(['test/faults/kill.test.ts', 'test/faults/migration.test.ts'], { KILLS: '5' });
+  });
+
+  test('the first journey in a browser comes to its end', () => {
+    suite(['test/e2e/journey.test.ts']);
+  });
+});
