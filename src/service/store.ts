@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely';
 import { prepareDatabase } from '#service/db/database-file.ts';
 import type { Schema } from '#service/db/schema.ts';
 import { type Connection, openSqlite } from '#service/db/sqlite.ts';
-import { type Job, type JobResults, type WriterSettings, writerOver } from '#service/jobs.ts';
+import type { Job, JobResults, WriterSettings } from '#service/jobs.ts';
 import { type Searcher, searcherOver } from '#service/kit/searcher.ts';
+import { readiness } from '#service/readiness.ts';
 import { implementationOf } from '#service/register.ts';
 import { type ThreadedReaders, threadedReaders } from '#service/threaded-reader.ts';
-import { threadedWriter, type Writer } from '#service/threaded-writer.ts';
+import { threadedWriter } from '#service/threaded-writer.ts';
 
 export interface Store {
   /** Reads only, of what is found at once. */
@@ -16,6 +17,10 @@ export interface Store {
   longReads: Kysely<Schema>;
   searcher: Searcher;
   submit<N extends Job['name']>(job: Extract<Job, { name: N }>): Promise<JobResults[N]>;
+  /** Whether a write would be taken now. */
+  isReady(): Promise<boolean>;
+  /** Settles when nothing can be written any more, for as long as this process lives. */
+  died: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -23,12 +28,12 @@ export interface StoreOptions extends WriterSettings {
   dataDir: string;
 }
 
-/** Run from its sources, as in development and in tests, Comptoir has one thread: another cannot load them. */
+/** Run from its sources, as in development and in tests, Comptoir reads in one thread: another cannot load them. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 
 export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promise<Store> {
   const file = await prepareDatabase(dataDir);
-  const writer = isBuilt ? threadedWriter({ file, partyAccounts }) : inlineWriter(file, { partyAccounts });
+  const writer = await threadedWriter({ file, partyAccounts });
   const reader = openSqlite(file, { readonly: true });
   const { longReads, searcher, close } = isBuilt ? threadedReaders(file) : inlineReaders(reader);
   return {
@@ -36,6 +41,8 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
     longReads,
     searcher,
     submit: async (job) => (await writer.submit(job)) as never,
+    isReady: readiness({ file, db: reader.db, writer }),
+    died: writer.died,
     close: async () => {
       await writer.close();
       await close();
@@ -46,10 +53,4 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
 
 function inlineReaders({ db }: Connection): ThreadedReaders {
   return { longReads: db, searcher: searcherOver(db, implementationOf), close: async () => {} };
-}
-
-function inlineWriter(file: string, settings: WriterSettings): Writer {
-  const connection = openSqlite(file);
-  const { submit } = writerOver(connection, settings);
-  return { submit, close: async () => connection.close() };
 }

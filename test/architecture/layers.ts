@@ -24,7 +24,8 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'service/store',
-    files: /^src\/service\/(jobs|store|threaded-writer|writer-thread|threaded-reader|reader-thread|token-use)\.ts$/,
+    files:
+      /^src\/service\/(jobs|store|readiness|threaded-writer|writer-thread|threaded-reader|reader-thread|token-use)\.ts$/,
     on: ['contract', 'service/ground', 'service/db', 'service/kit', 'service/register'],
   },
   {

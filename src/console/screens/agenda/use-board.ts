@@ -30,8 +30,7 @@ const nothing: readonly Appointment[] = [];
 export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const { may } = useSession();
   const openHours = useShopHours();
-  const [isWholeDay, showWholeDay] = useWholeDay();
-  const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
+  const drawn = useDrawnHours(openHours);
   const opening = useOpening(openHours, state.day);
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range, { keepsKnown: true });
@@ -89,14 +88,19 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     cards,
     loads,
     ...cardKeys,
-    hours,
+    ...drawn,
     openHours,
-    isWholeDay,
-    showWholeDay,
     isEditable,
     drawNew,
     tray,
   };
+}
+
+/** The hours that the board draws: around those of the shop, or all of the day. */
+function useDrawnHours(openHours: ShopHours) {
+  const [isWholeDay, showWholeDay] = useWholeDay();
+  const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
+  return { hours, isWholeDay, showWholeDay };
 }
 
 /** When work begins on a day, asked for as something is begun: the board may have stood there since the morning. */
