@@ -11,6 +11,7 @@ interface MirrorWords {
   from: string;
   tokenFile: string;
   rate: number;
+  authorization: boolean;
 }
 
 /** More would flood the terminal. */
@@ -36,6 +37,7 @@ export function addMirror(program: Command): void {
     .requiredOption('--from <url>', 'address of the other service, without /api', readAddress)
     .requiredOption('--token-file <file>', 'file that holds an access token of the other service, and nothing else')
     .option('--rate <number>', 'requests a second, at most', readRate, 4)
+    .option('--no-authorization', 'send the token in the listed header alone, not in Authorization as well')
     .action(runMirror);
 }
 
@@ -51,8 +53,8 @@ function readToken(file: string): string {
   return text;
 }
 
-async function runMirror({ from, tokenFile, rate }: MirrorWords): Promise<void> {
-  const source = openSource({ address: from, token: readToken(tokenFile), rate });
+async function runMirror({ from, tokenFile, rate, authorization }: MirrorWords): Promise<void> {
+  const source = openSource({ address: from, token: readToken(tokenFile), rate, authorization });
   const line = progressLine(process.stderr);
   const report = await withDatabase(
     (connection, { partyAccounts }) =>

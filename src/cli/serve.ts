@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { buildApp, buildConsoleApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config.ts';
@@ -70,8 +70,10 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
   if (demo) await loadDemo(file, { scale, partyAccounts: config.partyAccounts });
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   try {
+    const logger = loggerFor(config);
     const stopForgetting = await forgetKeysHourly(store);
-    const app = await buildApp({ config, store, logger: loggerFor(config) });
+    const app = await buildApp({ config, store, logger });
+    void store.died.then((cause) => endAtOnce(logger, cause));
     return {
       app,
       firstToken: () => firstToken(file),
@@ -86,6 +88,12 @@ async function serveData(config: Config, { demo, scale }: ServeOptions): Promise
     await store.close();
     throw cause;
   }
+}
+
+/** Without its writer it would refuse every write for ever: whoever watches over it starts it anew. */
+function endAtOnce(logger: Logger, cause: Error): void {
+  logger.fatal({ err: cause }, 'nothing can be written any more; the service ends');
+  process.exit(1);
 }
 
 /** The first start, and every demonstration, makes an admin token. */

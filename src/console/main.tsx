@@ -18,6 +18,10 @@ import { installTrustedTypes } from '#console/trusted-types.ts';
 
 installTrustedTypes();
 watchDeliveries();
+// Wanted with the first form, and not with the first page.
+import('#console/ui/deferred-blur.ts')
+  .then(({ deferBlurWhilePressed }) => deferBlurWhilePressed())
+  .catch(() => undefined);
 takeLinkToken();
 loadOpenedPage();
 

@@ -81,6 +81,13 @@ const letters: Record<Language, Partial<Record<Segment, string>>> = {
 };
 
 export const homeLetter = 'h';
+/** Twice the same: the agenda is where a shop is most of the day. */
+export const planningLetter = 'g';
+
+/** The planning is no module's list: it shows the appointments on their bays. */
+export function mayPlan({ may }: Pick<Session, 'may'>): boolean {
+  return may('agenda_appointments', 'list');
+}
 
 export function letterOf(segment: Segment, language: Language): string | undefined {
   return letters[language][segment];

@@ -2,6 +2,7 @@
  * Exact amounts: decimal texts outside, whole numbers of the smallest unit inside, never a float.
  * Specification, "Conventions for all records"; rulings section 3, "numbers".
  */
+import type { Language } from '#contract/language.ts';
 
 /** Far above the largest amount, so that an amount which is too large is told from what is no amount. */
 const decimalPattern = /^(-?)(\d{1,40})(?:\.(\d{1,12}))?$/;
@@ -64,6 +65,21 @@ export function decimalText(units: bigint | number, scale = 2): string {
   const whole = digits.slice(0, digits.length - scale);
   const fraction = scale ? `.${digits.slice(-scale)}` : '';
   return `${exact < 0n ? '-' : ''}${whole}${fraction}`;
+}
+
+const marks: Record<Language, { group: string; decimal: string }> = {
+  en: { group: ',', decimal: '.' },
+  fr: { group: '\u00a0', decimal: ',' },
+};
+
+/** `-1234.5` as people read it: `−1,234.5` or `−1 234,5`, with every digit that it has. What is no decimal stays as it is. */
+export function spokenDecimal(text: string, language: Language): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return text;
+  const [, sign, whole = '', fraction] = match;
+  const { group, decimal } = marks[language];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${sign ? '\u2212' : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`;
 }
 
 function demand(text: string): Exact {

@@ -138,6 +138,15 @@ export function headerOf(module: Pick<Module, 'header' | 'endpoints'>, operation
   return module.endpoints[operation]?.header ?? module.header;
 }
 
+/**
+ * The headers that say who asks: the listed spelling and, for services that read only the standard's, `Authorization` with
+ * the same value. Some mind the second: a setting turns it off.
+ */
+export function credentialsIn(header: Header, token: string, withStandard: boolean): Record<string, string> {
+  const value = `Bearer ${token}`;
+  return withStandard ? { [header]: value, Authorization: value } : { [header]: value };
+}
+
 /** The fields of a body: those of the record that a person may set, and the endpoint's commands. */
 export function bodyFields(module: Module, operation: 'create' | 'update'): Fields {
   return { ...module.fields, ...module.endpoints[operation]?.commands };

@@ -3,6 +3,7 @@
  * the console shows the same ones before it asks (rulings section 1, "errors" and "languages").
  */
 
+import { spokenDecimal } from '#contract/decimal.ts';
 import type { Language, Words } from '#contract/language.ts';
 
 const sentences = {
@@ -120,5 +121,7 @@ export function fill(sentence: string, params: Record<string, string> = {}): str
 }
 
 export function problemSentence({ problem, params }: Problem, language: Language): string {
-  return fill(sentences[problem][language], params);
+  const { difference } = params ?? {};
+  const spoken = difference === undefined ? params : { ...params, difference: spokenDecimal(difference, language) };
+  return fill(sentences[problem][language], spoken);
 }

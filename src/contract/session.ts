@@ -9,6 +9,9 @@ export const livePath = '/health/live';
 /** With the cookie, every write needs this header with this value. */
 export const consoleHeader = { name: 'X-Comptoir', value: 'console' } as const;
 
+/** Names of `meta` elements in the served page: whose service answers there, and whether `Authorization` is sent to it. */
+export const pageNotes = { service: 'comptoir-service', authorization: 'comptoir-authorization' } as const;
+
 /** The extensions of the rulings, as `GET /api` lists them. */
 export const extensions = [
   'query',

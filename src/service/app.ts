@@ -117,7 +117,7 @@ export async function buildConsoleApp({
   await app.register(helmet, securityHeaders);
   app.setErrorHandler(answerError);
   await passOn(app, config.apiBaseUrl);
-  await serveConsole(app);
+  await serveConsole(app, { service: 'other', authorization: config.apiAuthorization ? 'on' : 'off' });
   return app;
 }
 
@@ -141,7 +141,7 @@ async function registerRoutes(
     ledgerRoutes(api, at, implementationOf('transactions'));
     searchRoute(api, { at, index, implementationOf });
   });
-  await serveConsole(app);
+  await serveConsole(app, { service: 'own', authorization: 'on' });
 }
 
 /** Nothing but JSON is read, and read by us. */

@@ -7,3 +7,8 @@ export function readClock(at: Date = new Date()): Clock {
   const today = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return { today, now: `${today} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}` };
 }
+
+/** Milliseconds since 1970. */
+export function readMoment(): number {
+  return Date.now();
+}

@@ -26,6 +26,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z._default(z.string(), ''),
   API_BASE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
+  API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,
   PARTY_ACCOUNTS: z._default(list, ['1100', '2100']),
@@ -38,6 +39,8 @@ export interface Config {
   port: number;
   dataDir: string;
   apiBaseUrl: string;
+  /** Whether the console sends the other service `Authorization` beside the listed header. */
+  apiAuthorization: boolean;
   extensions: boolean;
   addon: boolean;
   partyAccounts: string[];
@@ -59,6 +62,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
     apiBaseUrl: settings.API_BASE_URL.replace(/\/+$/, ''),
+    apiAuthorization: settings.API_AUTHORIZATION,
     extensions: settings.COMPTOIR_EXTENSIONS,
     addon: settings.AUTOMOTIVE_ADDON,
     partyAccounts: settings.PARTY_ACCOUNTS,

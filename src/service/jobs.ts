@@ -1,7 +1,9 @@
 /** What the writer can be asked to do. Each runs in a savepoint and is answered after its commit. */
 
+import type { Kysely } from 'kysely';
 import { readClock } from '#service/clock.ts';
 import { type GroupCommit, groupCommit } from '#service/db/group-commit.ts';
+import type { Schema } from '#service/db/schema.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 import { isRefusal } from '#service/errors.ts';
 import { type Command, execute, type Reply } from '#service/kit/command.ts';
@@ -14,7 +16,14 @@ export type Job =
   | { name: 'openSession'; tokenId: number }
   | { name: 'closeSession'; secret: string }
   | { name: 'noteUse'; tokenId: number }
-  | { name: 'forgetOldKeys' };
+  | { name: 'forgetOldKeys' }
+  | { name: 'probe' };
+
+/** A job, and when it was asked for, in milliseconds since 1970: its time is the asker's, however long it waits. */
+export interface Asking {
+  job: Job;
+  at: number;
+}
 
 export interface JobResults {
   write: Reply;
@@ -22,6 +31,7 @@ export interface JobResults {
   closeSession: undefined;
   noteUse: undefined;
   forgetOldKeys: undefined;
+  probe: undefined;
 }
 
 export type JobResult = JobResults[Job['name']];
@@ -30,19 +40,35 @@ export interface WriterSettings {
   partyAccounts: readonly string[];
 }
 
-export function writerOver(connection: Connection, settings: WriterSettings): GroupCommit<Job, JobResult> {
-  return groupCommit(connection, (job) => runJob(connection, settings, job), isRefusal);
+export function writerOver(
+  connection: Connection,
+  settings: WriterSettings,
+  between?: () => void,
+): GroupCommit<Asking, JobResult> {
+  return groupCommit(connection, (asking) => runJob(connection, settings, asking), isRefusal, between);
 }
 
-async function runJob({ db }: Connection, { partyAccounts }: WriterSettings, job: Job): Promise<JobResult> {
+async function runJob({ db }: Connection, { partyAccounts }: WriterSettings, { job, at }: Asking): Promise<JobResult> {
+  const seconds = Math.floor(at / 1000);
   if (job.name === 'write') {
     const { command } = job;
-    const context = { db, clock: readClock(), partyAccounts, actor: command.actor };
-    return execute(context, command, implementationOf(command.segment));
+    const context = { db, clock: readClock(new Date(at)), partyAccounts, actor: command.actor };
+    return execute(context, command, implementationOf(command.segment), seconds);
   }
   if (job.name === 'openSession') return openSession(db, job.tokenId);
   if (job.name === 'closeSession') await closeSession(db, job.secret);
   if (job.name === 'noteUse') await noteUse(db, job.tokenId);
-  if (job.name === 'forgetOldKeys') await forgetOldKeys(db, Math.floor(Date.now() / 1000));
+  if (job.name === 'probe') await writeForNothing(db);
+  if (job.name === 'forgetOldKeys') await forgetOldKeys(db, seconds);
   return undefined;
+}
+
+/** Changes nothing, and goes to the disk as any change does: a row that gets the value it had is not even written. */
+async function writeForNothing(db: Kysely<Schema>): Promise<void> {
+  for (const step of [1, -1]) {
+    await db
+      .updateTable('schema_version')
+      .set(({ eb }) => ({ version: eb('version', '+', step) }))
+      .execute();
+  }
 }

@@ -1,17 +1,17 @@
 /** The writer's own thread: an fsync here holds up no reader. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '#contract/errors.ts';
+import { boundedLog } from '#service/db/bounded-log.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { isRefusal, type RefusalDetails } from '#service/errors.ts';
-import { type Job, type JobResult, type WriterSettings, writerOver } from '#service/jobs.ts';
+import { type Asking, type JobResult, type WriterSettings, writerOver } from '#service/jobs.ts';
 
 export interface ThreadSettings extends WriterSettings {
   file: string;
 }
 
-export interface Asked {
+export interface Asked extends Asking {
   id: number;
-  job: Job;
 }
 
 export type Answered =
@@ -19,23 +19,62 @@ export type Answered =
   | { id: number; refusal: { code: ErrorCode; details: RefusalDetails } }
   | { id: number; failure: { code?: string; message: string } };
 
-const { file, partyAccounts } = workerData as ThreadSettings;
-const connection = openSqlite(file);
-const writer = writerOver(connection, { partyAccounts });
+/** What is sent here: jobs that came together, or the wish to end. */
+export type Message = Asked[] | 'close';
 
-async function answer({ id, job }: Asked): Promise<Answered> {
-  try {
-    return { id, result: await writer.submit(job) };
-  } catch (cause) {
-    if (isRefusal(cause)) return { id, refusal: { code: cause.code, details: cause.details } };
-    const { code, message } = cause as { code?: string; message: string };
-    return { id, failure: { code, message } };
-  }
+function failed(id: number, cause: unknown): Answered {
+  if (isRefusal(cause)) return { id, refusal: { code: cause.code, details: cause.details } };
+  const { code, message } = cause as { code?: string; message: string };
+  return { id, failure: { code, message } };
 }
 
-parentPort?.on('message', (asked: Asked | 'close') => {
-  if (asked === 'close') {
+function listen(port: MessagePort, { file, partyAccounts }: ThreadSettings): void {
+  const connection = openSqlite(file);
+  const log = boundedLog(connection.raw, file);
+  const writer = writerOver(connection, { partyAccounts }, between);
+  let answers: Answered[] = [];
+  let underWay = 0;
+  let isClosing = false;
+
+  function settle(answered: Answered): void {
+    underWay--;
+    answers.push(answered);
+  }
+
+  function take(message: Message): void {
+    if (message === 'close') isClosing = true;
+    else {
+      underWay += message.length;
+      for (const { id, ...asking } of message) {
+        writer.enqueue({
+          job: asking,
+          resolve: (result) => settle({ id, result }),
+          reject: (cause) => settle(failed(id, cause)),
+        });
+      }
+    }
+  }
+
+  /** Answers go out together, and what has arrived during the commit shares the next one. */
+  function between(): void {
+    if (answers.length) port.postMessage(answers);
+    answers = [];
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message);
+    log.bound();
+    endIfDone();
+  }
+
+  function endIfDone(): void {
+    if (!isClosing || underWay) return;
+    log.end();
     connection.close();
-    parentPort?.close();
-  } else void answer(asked).then((answered) => parentPort?.postMessage(answered));
-});
+    port.close();
+  }
+
+  port.on('message', (message: Message) => {
+    take(message);
+    endIfDone();
+  });
+}
+
+if (parentPort) listen(parentPort, workerData as ThreadSettings);

@@ -24,7 +24,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'service/store',
-    files: /^src\/service\/(jobs|store|threaded-writer|writer-thread|token-use)\.ts$/,
+    files: /^src\/service\/(jobs|store|readiness|threaded-writer|writer-thread|token-use)\.ts$/,
     on: ['contract', 'service/ground', 'service/db', 'service/kit', 'service/register'],
   },
   {
@@ -106,7 +106,7 @@ export const embeddings: readonly [string, string][] = [
 /** Packages that a room may name; any other is out of place there. */
 export const packages: Record<string, RegExp> = {
   contract: /^zod\/mini$/,
-  service: /^(node:.*|fastify|@fastify\/.*|kysely|better-sqlite3|pg|zod\/mini|pino|papaparse)$/,
+  service: /^(node:.*|fastify|@fastify\/.*|kysely|@photostructure\/sqlite|pg|zod\/mini|pino|papaparse)$/,
   cli: /^(node:.*|commander|fastify|pino)$/,
   console:
     /^(react|react-dom|intl-messageformat|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|papaparse|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,

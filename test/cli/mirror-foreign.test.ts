@@ -1,6 +1,9 @@
 /** Other services that speak the specification, each in its own accent, and some that do not. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { emptyCopy, everySegment, exportOf, serveCopy, type Values } from '#test/cli/mirror-places.ts';
+import { openSqlite } from '#service/db/sqlite.ts';
+import { emptyCopy, everySegment, exportOf, serveCopy } from '#test/cli/mirror-places.ts';
+import { type ForeignLists, type ForeignOptions, foreignService } from '#test/harness/foreign-service.ts';
+import { run } from '#test/harness/process.ts';
 import { type OwnAnswer, watchingProxy } from '#test/harness/watching-proxy.ts';
 
 const json = (body: unknown): OwnAnswer => ({
@@ -9,21 +12,10 @@ const json = (body: unknown): OwnAnswer => ({
   body: JSON.stringify(body),
 });
 
-/** Serves these lists in pages of its own size, whatever size is asked for. */
-async function foreignService(lists: Record<string, Values[]>, { pageSize = 25, total = 0, stuck = false } = {}) {
-  const service = await watchingProxy('http://127.0.0.1:1', async ({ url }) => {
-    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
-    const [, , segment = '', id] = pathname.split('/');
-    const records = lists[segment] ?? [];
-    if (id) return json({ data: records.find((record) => record.id === Number(id)), success: true });
-    const page = stuck ? 1 : Number(searchParams.get('page'));
-    const count = records.length && (total || records.length);
-    return json({
-      data: records.slice((page - 1) * pageSize, page * pageSize),
-      meta: { current_page: page, last_page: Math.max(1, Math.ceil(count / pageSize)), per_page: 25, total: count },
-      success: true,
-    });
-  });
+/** Closed when its test ends. */
+async function openForeign(lists: ForeignLists, options?: ForeignOptions) {
+  const empty = Object.fromEntries(everySegment.map((segment) => [segment, []]));
+  const service = await foreignService({ ...empty, ...lists }, options);
   onTestFinished(service.close);
   return service;
 }
@@ -37,12 +29,12 @@ const line = {
 
 describe('another service', () => {
   test('may have pages of its own size, further fields, missing fields and more decimals', async () => {
-    const service = await foreignService(
+    const service = await openForeign(
       { clients: [1, 2, 3, 4, 5].map(client), products: [product], sales_products: [line] },
       { pageSize: 2 },
     );
     const copy = emptyCopy();
-    const { status, lines } = await copy.mirror(service.address, 'token');
+    const { status, lines } = await copy.mirror(service.address, service.token);
     expect(status).toBe(0);
     expect(lines.clients).toMatchObject({ source: 5, new: 5, verdict: 'ok' });
     expect((await exportOf(copy.place, 'clients')).map(({ id, code }) => [id, code])).toEqual([
@@ -57,7 +49,7 @@ describe('another service', () => {
         ...{ product_quantity: '2.00', product_price: '12.34', product_discount: '0.00', produit_total: '24.68' },
       },
     ]);
-    const second = await copy.mirror(service.address, 'token');
+    const second = await copy.mirror(service.address, service.token);
     expect(second.lines).toMatchObject({ sales_products: { unchanged: 1 }, clients: { unchanged: 5 } });
   });
 
@@ -72,13 +64,13 @@ describe('another service', () => {
       tasks: [],
     });
     const projects = [5, 2, 9, 1].map(project);
-    const service = await foreignService({ projects });
+    const service = await openForeign({ projects });
     const copy = emptyCopy();
-    expect((await copy.mirror(service.address, 'token')).status).toBe(0);
+    expect((await copy.mirror(service.address, service.token)).status).toBe(0);
     const served = await serveCopy(copy);
     expect((await served.list('projects')).map(({ id }) => id)).toEqual([5, 2, 9, 1]);
     projects.splice(1, 0, project(7));
-    const { lines } = await copy.mirror(service.address, 'token');
+    const { lines } = await copy.mirror(service.address, service.token);
     expect(lines.projects).toMatchObject({ new: 1, updated: 0, unchanged: 4, verdict: 'ok' });
     expect((await served.list('projects')).map(({ id }) => id)).toEqual([5, 7, 2, 9, 1]);
     await served.ask('POST', '/api/projects', { name: 'Made here' });
@@ -86,9 +78,9 @@ describe('another service', () => {
   });
 
   test('with an amount that cannot be kept exactly: that record is named and left out, nothing is rounded', async () => {
-    const service = await foreignService({ sales_products: [line, { ...line, id: 2, product_price: '1.2345' }] });
+    const service = await openForeign({ sales_products: [line, { ...line, id: 2, product_price: '1.2345' }] });
     const copy = emptyCopy();
-    const { status, stderr, lines } = await copy.mirror(service.address, 'token');
+    const { status, stderr, lines } = await copy.mirror(service.address, service.token);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^sales_products 2: product_price: .*2 decimals/m);
     expect(lines.sales_products).toMatchObject({ source: 2, new: 1, refused: 1, verdict: 'differs' });
@@ -115,25 +107,56 @@ describe('another service', () => {
         { ...leg, amount, credit: 'C' },
       ],
     });
-    const service = await foreignService({ transactions: [entry(2, '5.01'), entry(1, '5.00')] });
+    const service = await openForeign({ transactions: [entry(2, '5.01'), entry(1, '5.00')] });
     const copy = emptyCopy();
-    const { status, stderr } = await copy.mirror(service.address, 'token');
+    const { status, stderr } = await copy.mirror(service.address, service.token);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^transactions 2: details: .*differ by 0\.01/m);
     expect((await exportOf(copy.place, 'transactions')).map(({ id }) => id)).toEqual([1]);
   });
 
   test('whose list says that it has more than it gives is not read for ever, and not called whole', async () => {
-    const service = await foreignService({ products: [product] }, { total: 3 });
-    const { status, stderr, lines } = await emptyCopy().mirror(service.address, 'token');
+    const service = await openForeign({ products: [product] }, { total: 3 });
+    const { status, stderr, lines } = await emptyCopy().mirror(service.address, service.token);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^products: the source has 3, 1 were read\./m);
     expect(lines.products).toMatchObject({ source: 3, read: 1, verdict: 'differs' });
   });
 
+  test('is told who asks in the listed header and in Authorization, or in the first alone', async () => {
+    const service = await openForeign({ clients: [client(1)], bookings: [] });
+    const copy = emptyCopy();
+    await copy.mirror(service.address, service.token);
+    const value = `Bearer ${service.token}`;
+    const sentFor = (segment: string) => service.seen.find(({ url }) => url.startsWith(`/api/${segment}`))?.headers;
+    expect(sentFor('clients')).toMatchObject({ authentication: value, authorization: value });
+    expect(sentFor('bookings')).toMatchObject({ authentification: value, authorization: value });
+    expect(sentFor('bookings')).not.toHaveProperty('authentication');
+
+    const minding = await openForeign({ clients: [client(1)] }, { mindsAuthorization: true });
+    expect((await emptyCopy().mirror(minding.address, minding.token)).status).toBe(1);
+    const quiet = emptyCopy();
+    const words = [...quiet.words(minding.address, minding.token), '--no-authorization'];
+    expect((await run(words, quiet.place.env)).status).toBe(0);
+  });
+
+  test('is never asked for a page past the last one that it named, also after a run that was cut there', async () => {
+    const service = await openForeign({ clients: [1, 2, 3, 4, 5].map(client) }, { pageSize: 2 });
+    const copy = emptyCopy();
+    expect((await copy.mirror(service.address, service.token)).status).toBe(0);
+    expect(service.pastTheEnd).toEqual([]);
+    const { raw, close } = openSqlite(copy.place.file);
+    raw.exec('update mirror_runs set finished = 0');
+    raw.exec("update mirror_lists set page = 4, settled = 0 where segment = 'clients'");
+    close();
+    const { status, lines } = await copy.mirror(service.address, service.token);
+    expect(service.pastTheEnd).toEqual([]);
+    expect({ status, clients: lines.clients }).toMatchObject({ status: 0, clients: { source: 5, read: 5 } });
+  });
+
   test('that answers every page with the first is not read for ever', async () => {
-    const service = await foreignService({ clients: [1, 2, 3].map(client) }, { pageSize: 2, stuck: true });
-    const { status, stderr } = await emptyCopy().mirror(service.address, 'token');
+    const service = await openForeign({ clients: [1, 2, 3].map(client) }, { pageSize: 2, stuck: true });
+    const { status, stderr } = await emptyCopy().mirror(service.address, service.token);
     expect(status).toBe(1);
     expect(stderr).toMatch(/answered page 1 of clients when asked for page 2/);
   });

@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { prepareDatabase } from '#service/db/database-file.ts';
+import { Database } from '#service/db/sqlite-engine.ts';
 import { loadDemo } from '#service/upkeep/demo.ts';
 import { type Ran, run, type Served, serve } from '#test/harness/process.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountPage } from '#contract/account-ledger.ts';
-import { balancesOf, differences, imbalances, type Leg, periodOf } from '#contract/ledger.ts';
+import { balancesOf, differences, imbalances, type Leg, normalizeAccount, periodOf } from '#contract/ledger.ts';
+import { problemSentence } from '#contract/problems.ts';
 
 const leg = (credit: string, amount: string, currency = 'CAD'): Leg => ({ credit, amount, currency });
 const cents = fc.integer({ min: 1, max: 999_999_999 });
@@ -62,4 +63,20 @@ it('calls the running month Current, and every other by its number', () => {
   expect(periodOf('2026-10-31', '2026-11-21')).toBe('202610');
   expect(periodOf('2025-11-21', '2026-11-21')).toBe('202511');
   expect(periodOf('2026-12-01', '2026-11-21')).toBe('202612');
+});
+
+it('what lacks is said in the form of each language', () => {
+  const [problem] = imbalances([
+    { amount: '1234.50', currency: 'CAD', credit: 'D' },
+    { amount: '0.25', currency: 'CAD', credit: 'C' },
+  ]);
+  if (!problem) throw new Error('it balances');
+  expect(problemSentence(problem, 'en')).toBe('Debits and credits in CAD differ by 1,234.25. Make them equal.');
+  expect(problemSentence(problem, 'fr')).toBe(
+    'Les débits et les crédits en CAD diffèrent de 1\u00a0234,25. Équilibrez-les.',
+  );
+});
+
+it('an account is kept without spaces that nobody sees', () => {
+  expect(['5370 ', '  5370', '5370\u00a0 A', '5370'].map(normalizeAccount)).toEqual(['5370', '5370', '5370 A', '5370']);
 });

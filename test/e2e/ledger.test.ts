@@ -241,7 +241,7 @@ describe.each([
     await again.click();
     if (env.COMPTOIR_EXTENSIONS) {
       // Nothing but the person can know there: the one that was taken is shown before another is posted.
-      await page.getByText(/much like this one has already been posted/).waitFor();
+      await page.getByText(/imilar entry has already been posted/).waitFor();
       await press('Escape');
     } else await postedId();
     expect((await ask<Entry[]>('transactions?per_page=1')).meta.total).toBe(before.total + 1);

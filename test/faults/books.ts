@@ -1,6 +1,6 @@
 /** Looks into the database file itself, past everything that Comptoir says about it. */
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { Database } from '#service/db/sqlite-engine.ts';
 
 export interface Books {
   /** Entries whose debits and credits differ in a currency, or that have fewer than two legs. */
@@ -22,7 +22,7 @@ const gaps = (table: string, column: string) =>
 
 export function readBooks(dataDir: string): Books {
   const file = new Database(join(dataDir, 'comptoir.db'), { readonly: true });
-  const number = (sql: string) => Number(file.prepare(sql).pluck().get());
+  const number = (sql: string) => Number(file.prepare(sql).value());
   try {
     return {
       unbalanced: file.prepare(unbalanced).all(),
@@ -31,7 +31,7 @@ export function readBooks(dataDir: string): Books {
         'sales.sale_number': number(gaps('sales', 'sale_number')),
         'sales.invoice_number': number(gaps('sales', 'invoice_number')),
       },
-      integrity: String(file.pragma('integrity_check', { simple: true })),
+      integrity: String(file.prepare('pragma integrity_check').value()),
     };
   } finally {
     file.close();

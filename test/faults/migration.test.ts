@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass, setImmediate } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { Database } from '#service/db/sqlite-engine.ts';
 import { run } from '#test/harness/process.ts';
 
 const kills = Number(process.env.KILLS ?? 10);

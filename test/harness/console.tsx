@@ -13,7 +13,8 @@ import { ConsoleRouter } from '#console/router.tsx';
 import { ConsoleRoutes } from '#console/routes.tsx';
 import { cssVariables, theme } from '#console/theme.ts';
 import type { Language } from '#contract/language.ts';
-import type { Role } from '#contract/rights.ts';
+import { type Role, roles } from '#contract/rights.ts';
+import type { ForeignService } from '#test/harness/foreign-service.ts';
 import type { TestService } from '#test/harness/service.ts';
 
 interface Asked {
@@ -57,6 +58,22 @@ export function bindFetch(service: TestService): void {
   };
 }
 
+const network = globalThis.fetch;
+
+/** The console at the address of another service, as one that passes `/api` on serves it. */
+export function bindForeign(service: ForeignService): Pick<TestService, 'tokens'> {
+  asked.length = 0;
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, search, origin } = new URL(String(input), location.origin);
+    const headers = Object.fromEntries(new Headers(init.headers).entries());
+    const url = pathname + search;
+    asked.push({ method: init.method ?? 'GET', url, headers, body: init.body as string });
+    const { signal: _signal, credentials: _credentials, cache: _cache, ...rest } = init;
+    return network((origin === location.origin ? service.address : origin) + url, rest);
+  };
+  return { tokens: Object.fromEntries(roles.map((role) => [role, service.token])) as Record<Role, string> };
+}
+
 function cookieHeader(credentials: RequestCredentials | undefined): Record<string, string> {
   if (credentials === 'omit' || !cookies.size) return {};
   return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
@@ -87,7 +104,11 @@ interface Visit {
 afterAll(cleanup);
 
 /** Opens an address as somebody who has signed in before in this tab. */
-export async function visit(service: TestService, path: string, { language = 'en', as = 'admin' }: Visit = {}) {
+export async function visit(
+  service: Pick<TestService, 'tokens'>,
+  path: string,
+  { language = 'en', as = 'admin' }: Visit = {},
+) {
   cleanup();
   standInForTheBrowser();
   sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));

@@ -93,6 +93,8 @@ async function readThrough<R>(reader: Reader<R>, days: Days): Promise<'read' | '
 
 async function scan<R>({ look, lastPage }: Reader<R>, days: Days, first: number) {
   const totals = new Set<number>();
+  // Every page is newer than the days: there is no further one to ask for.
+  if (first > lastPage()) return 'read';
   for (let page = first; ; page++) {
     const found = await look(page);
     if (!found) return 'unread';

@@ -8,7 +8,9 @@ import type { Fields } from '#contract/field.ts';
 export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, isWanted: boolean): void {
   const begin = useRef(() => {
     // On a screen of glass the keyboard would cover the form before anybody has seen it.
-    if (!isWanted || !isFocusFree() || window.matchMedia('(pointer: coarse)').matches) return;
+    if (!isWanted || window.matchMedia('(pointer: coarse)').matches) return void typedAhead.take();
+    // Whoever went to a field meanwhile types there.
+    if (!isFocusFree()) return goOnTyping();
     const fillable = [...form.control._names.mount].filter((name) => fields[name] && !unTyped.has(fields[name].kind));
     const values = form.getValues();
     const first = fillable.find((name) => isEmpty(values[name])) ?? fillable[0];

@@ -3,6 +3,7 @@ import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#co
 import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/body.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
 import type { Language } from '#contract/language.ts';
+import type { Module } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
 
 type Values = Record<string, unknown>;
@@ -12,6 +13,8 @@ export interface Creation {
   clock: Clock;
   /** The specification asks for every field; otherwise what is only the default is left to the service. */
   whole: boolean;
+  /** What follows from other fields and was left open: only our own service works it out by itself. */
+  deduce?: Module['deduce'];
 }
 
 export interface Change {
@@ -36,14 +39,16 @@ export function readForm(fields: Fields, values: FormValues, purpose: Purpose, l
     : readChange(fields, values, purpose, language);
 }
 
-function readCreation(fields: Fields, values: FormValues, { clock, whole }: Creation, language: Language): FormReading {
+function readCreation(fields: Fields, values: FormValues, purpose: Creation, language: Language): FormReading {
+  const { clock, whole, deduce } = purpose;
   const wire = wireValues(fields, values, language, true);
   const reading = readCreate(fields, wire, clock, decimalsIn(values));
   if (!reading.ok) return failed(fields, values, reading.problems);
-  const read = reading.value as Values;
+  const deduced = deduce?.(reading.value, {}) ?? {};
+  const read: Values = { ...reading.value, ...deduced };
   const worthSaying = (name: string) =>
     whole || fields[name]?.required || JSON.stringify(read[name]) !== JSON.stringify(initialValue(fields[name], clock));
-  const sent = pick(read, Object.keys(wire).filter(worthSaying));
+  const sent = pick(read, Object.keys({ ...wire, ...deduced }).filter(worthSaying));
   return { ok: true, body: underSentNames(fields, sent), sent };
 }
 

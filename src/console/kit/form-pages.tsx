@@ -94,7 +94,8 @@ function NewForm({ segment, children, savedTo, presets, copied, pinned, onNew }:
 function CopyForm({ id, ...form }: NewFormProps & { id: number }) {
   const { data, error, refetch, isPlaceholderData } = useRecord(form.segment, id);
   const [copied, setCopied] = useState<Record<string, unknown>>();
-  if (!copied && data && !isPlaceholderData) setCopied(data.record);
+  // What the page itself begins with comes before what is copied: a new sale is of today, like whichever it is.
+  if (!copied && data && !isPlaceholderData) setCopied({ ...data.record, ...form.copied });
   if (error && !copied) return <FailedRecord segment={form.segment} error={error} retry={refetch} />;
   return copied ? <NewForm {...form} copied={copied} /> : <SkeletonRows rows={8} columns={2} />;
 }

@@ -48,7 +48,14 @@ export function FormTroubles({ trouble, segment, onAgain, onAnew }: FormTroubles
       <Reasons trouble={trouble} segment={segment} />
       <div className={classes.ways}>
         {trouble.unanswered === 'twice' && (
-          <Button component={Link} to={links.list(segment)} target="_blank" size="compact-sm" variant="default">
+          <Button
+            component={Link}
+            to={links.list(segment)}
+            target="_blank"
+            rel="opener"
+            size="compact-sm"
+            variant="default"
+          >
             {text('forms.unanswered.look')}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { noteAnswer, noteTrouble, pauseReads, startWait, untilReadsGoOn } from '
 import { wallClockIn } from '#console/kit/wall-clock.ts';
 import { isObject } from '#contract/json.ts';
 import type { Language } from '#contract/language.ts';
-import { headerOf, type Module, type Operation, type Route } from '#contract/module.ts';
+import { credentialsIn, headerOf, type Module, type Operation, type Route } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
 import { isWrite } from '#contract/rights.ts';
 import { consoleHeader } from '#contract/session.ts';
@@ -17,6 +17,8 @@ export interface Connection {
   address: string;
   token: string | null;
   extensions: boolean;
+  /** Whether `Authorization` goes along with the listed header. */
+  authorization: boolean;
 }
 
 /** What requests need to know of the session, whoever holds it. */
@@ -79,9 +81,9 @@ export function send(conversation: Conversation, call: Call): Promise<Answer> {
 
 /** Reads what belongs to no module, with the same care. */
 export function readBeside(conversation: Conversation, path: string, signal?: AbortSignal): Promise<Answer> {
-  return converse(conversation, ({ token }) => {
+  return converse(conversation, ({ token, authorization }) => {
     const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': conversation.language() };
-    if (token) headers.Authorization = `Bearer ${token}`;
+    if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
     const credentials = token ? 'omit' : 'same-origin';
     return { path, init: { headers, credentials, signal }, doubt: 'none', isRead: true, mayBeEmpty: false };
   });
@@ -233,7 +235,8 @@ function pathOf(call: Call, connection: Connection): string {
 
 function headersOf(call: Call, connection: Connection, language: Language): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
-  if (connection.token) headers[headerOf(call.module, call.operation)] = `Bearer ${connection.token}`;
+  const { token, authorization } = connection;
+  if (token) Object.assign(headers, credentialsIn(headerOf(call.module, call.operation), token, authorization));
   else if (isWrite(call.operation)) headers[consoleHeader.name] = consoleHeader.value;
   if (call.body) headers['Content-Type'] = 'application/json';
   if (connection.extensions && call.etag) headers['If-Match'] = call.etag;

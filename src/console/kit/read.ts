@@ -35,7 +35,17 @@ export async function readList(
 /** The records that a list's answer holds, whatever service worded it. */
 export function understandList(module: Module, answer: Answer): Listing {
   const { records, meta } = understand(answer, () => unwrapList(answer.body));
-  return { records: records.map((each) => parseRecord(module, module.listed, each).record), meta };
+  return {
+    records: records.map((each) => parseRecord(module, module.listed, each).record),
+    meta: { ...meta, per_page: realSize(meta, records.length) },
+  };
+}
+
+/** Some name another size than that of their pages: what comes tells it. */
+function realSize({ current_page, last_page, per_page, total }: Meta, count: number): number {
+  if (current_page < last_page) return count || per_page;
+  const size = current_page > 1 ? (total - count) / (current_page - 1) : per_page;
+  return Number.isInteger(size) && size >= count && size > 0 ? size : Math.max(per_page, count);
 }
 
 export async function readRecord(

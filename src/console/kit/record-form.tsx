@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { type Location, useNavigate } from 'react-router-dom';
 import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { useDraft } from '#console/kit/drafts/use-draft.ts';
+import { isEditable } from '#console/kit/editable.ts';
 import { FormField } from '#console/kit/fields/form-field.tsx';
 import { isFocusFree, useFirstField } from '#console/kit/first-field.ts';
 import classes from '#console/kit/form.module.css';
@@ -28,7 +29,6 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -206,8 +206,8 @@ function useHandOver(segment: Segment) {
     open(links.edit(segment, record.id), typed, record);
     showToast({ text: text('forms.typedOn'), tone: 'neutral' });
   };
-  const isEditable = may(segment, 'update') && !moduleOf(segment).endpoints.update?.commands;
-  return { toCreate: may(segment, 'create') ? toCreate : undefined, toEdit: isEditable ? toEdit : undefined };
+  const mayEdit = may(segment, 'update') && isEditable(segment);
+  return { toCreate: may(segment, 'create') ? toCreate : undefined, toEdit: mayEdit ? toEdit : undefined };
 }
 
 /** Escape leaves, unless something open within the form takes it first. */

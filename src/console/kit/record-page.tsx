@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { NotableFlags } from '#console/kit/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/kit/delete-button.tsx';
+import { isEditable } from '#console/kit/editable.ts';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { KeyedLink } from '#console/kit/keyed-link.tsx';
 import type { Kept } from '#console/kit/read.ts';
@@ -24,7 +25,6 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 import { ErrorState } from '#console/ui/error-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -32,6 +32,8 @@ interface RecordPageProps<S extends Segment> {
   segment: S;
   groups: readonly FactGroup<S>[];
   chips?: (record: Shown<S>) => ReactNode;
+  /** Whether the record can no longer be changed. */
+  isClosed?: (record: Shown<S>) => boolean;
   /** Before the edit button. */
   actions?: (record: Shown<S>) => ReactNode;
   /** Under the facts. */
@@ -55,6 +57,7 @@ function LoadedRecord<S extends Segment>({
   segment,
   groups,
   chips,
+  isClosed,
   actions,
   children,
 }: RecordPageProps<S> & { id: number }) {
@@ -64,7 +67,13 @@ function LoadedRecord<S extends Segment>({
   const record = data.record as Shown<S>;
   return (
     <>
-      <RecordHead segment={segment} kept={data} chips={chips?.(record)} actions={actions?.(record)} />
+      <RecordHead
+        segment={segment}
+        kept={data}
+        chips={chips?.(record)}
+        isClosed={isClosed?.(record) ?? false}
+        actions={actions?.(record)}
+      />
       <RecordFacts segment={segment} groups={groups as unknown as readonly AnyFactGroup[]} record={data.record} />
       {children?.(record)}
     </>
@@ -75,14 +84,15 @@ interface RecordHeadProps {
   segment: Segment;
   kept: Kept;
   chips?: ReactNode;
+  isClosed: boolean;
   actions?: ReactNode;
 }
 
-function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
+function RecordHead({ segment, kept, chips, isClosed, actions }: RecordHeadProps) {
   const { may } = useSession();
   const { name, code } = useNameAndCode(segment, kept.record);
   useDocumentTitle(name);
-  const isChangeable = may(segment, 'update') && isEditable(segment);
+  const isChangeable = may(segment, 'update') && isEditable(segment) && !isClosed;
 
   useEffect(() => {
     // Ahead of the likely next step.
@@ -122,11 +132,6 @@ function RecordHead({ segment, kept, chips, actions }: RecordHeadProps) {
       }
     />
   );
-}
-
-/** An update that needs a command is a button of its own, and no form. */
-function isEditable(segment: Segment): boolean {
-  return !moduleOf(segment).endpoints.update?.commands;
 }
 
 function useNameAndCode(segment: Segment, record: WireRecord): { name: string; code: string } {

@@ -1,5 +1,6 @@
 /** The hooks through which every page reads and writes records. */
 import {
+  hashKey,
   keepPreviousData,
   type QueryClient,
   type QueryKey,
@@ -19,15 +20,47 @@ import { tellOtherTabs } from '#console/kit/other-tabs.ts';
 import { askForRecord, type Kept, type Listing, readList, readRecord } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { isObject } from '#contract/json.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-function listOptions(conversation: Conversation, segment: Segment, query: QueryValues) {
+function listOptions(queryClient: QueryClient, conversation: Conversation, segment: Segment, query: QueryValues) {
   return {
     queryKey: recordKeys.list(segment, query),
-    queryFn: ({ signal }: { signal: AbortSignal }) => readList(conversation, segment, query, signal),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listing> => {
+      const { page = 1, ...whole } = query;
+      const beyond = Number(page) > 1 && (await findBeyond(queryClient, { conversation, segment, whole, page }));
+      return beyond || readList(conversation, segment, query, signal);
+    },
   };
+}
+
+interface PageAsked {
+  conversation: Conversation;
+  segment: Segment;
+  /** The list's query without the page. */
+  whole: QueryValues;
+  page: QueryValues[string];
+}
+
+/**
+ * A service may fail where a page past its last is asked for: none is, unless an answer named it. An address that names a
+ * page first has the list's beginning read; the page past its end is empty.
+ */
+async function findBeyond(queryClient: QueryClient, { conversation, segment, whole, page }: PageAsked) {
+  const isNamed = queryClient
+    .getQueriesData<Listing>({ queryKey: recordKeys.lists(segment) })
+    .some(([[, , key], listing]) => listing && isPageOf(whole, key) && listing.meta.last_page >= Number(page));
+  if (isNamed) return undefined;
+  const { meta } = await queryClient.fetchQuery(listOptions(queryClient, conversation, segment, whole));
+  return meta.last_page < Number(page) ? { records: [], meta: { ...meta, current_page: Number(page) } } : undefined;
+}
+
+function isPageOf(whole: QueryValues, key: unknown): boolean {
+  if (!isObject(key)) return false;
+  const { page: _page, ...other } = key;
+  return hashKey([other]) === hashKey([whole]);
 }
 
 function recordOptions(conversation: Conversation, segment: Segment, id: number) {
@@ -52,10 +85,11 @@ export function useRecordList(
   { enabled = true }: { enabled?: boolean } = {},
 ): RecordList {
   const { conversation, extensions } = useSession();
+  const queryClient = useQueryClient();
   const here = useLocalCopy(segment, enabled && !extensions && asksMore(moduleOf(segment), query));
   const options: UseQueryOptions<Listing> = here
     ? hereOptions(here.copy, segment, query)
-    : listOptions(conversation, segment, query);
+    : listOptions(queryClient, conversation, segment, query);
   const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
   if (!here) return result;
   const refetch: typeof result.refetch = (asked) => {
@@ -104,7 +138,7 @@ export function usePrefetch(segment: Segment) {
   const prefetchList = useCallback(
     async (query: QueryValues) => {
       const isAtHand = !extensions && asksMore(moduleOf(segment), query);
-      if (!isAtHand) await queryClient.prefetchQuery(listOptions(conversation, segment, query));
+      if (!isAtHand) await queryClient.prefetchQuery(listOptions(queryClient, conversation, segment, query));
     },
     [conversation, extensions, queryClient, segment],
   );

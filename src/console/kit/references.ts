@@ -1,5 +1,5 @@
 /** Records that others refer to, read a batch at a time and never one request a cell. */
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#console/kit/http.ts';
 import { createTurns } from '#console/kit/in-turn.ts';
 import { readList, readRecord } from '#console/kit/read.ts';
@@ -23,6 +23,21 @@ export function useReferred(segment: Segment, id: number | null | undefined): Wi
     staleTime: fiveMinutes,
   });
   return data;
+}
+
+/** The same of several; those that are not read yet, or do not exist, are left out. */
+export function useEveryReferred(segment: Segment, ids: readonly number[]): WireRecord[] {
+  const { conversation, may } = useSession();
+  const known = [...new Set(ids)].filter((id) => id > 0);
+  const answers = useQueries({
+    queries: known.map((id) => ({
+      queryKey: recordKeys.referred(segment, id),
+      queryFn: () => readReferred(conversation, segment, id),
+      enabled: may(segment, 'list'),
+      staleTime: fiveMinutes,
+    })),
+  });
+  return answers.flatMap(({ data }) => data ?? []);
 }
 
 export function readReferred(conversation: Conversation, segment: Segment, id: number): Promise<WireRecord | null> {

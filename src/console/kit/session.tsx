@@ -61,7 +61,7 @@ export function useSession(): Session {
   return session;
 }
 
-const nowhere: Connection = { address: presetAddress, token: null, extensions: false };
+const nowhere: Connection = { address: presetAddress, token: null, extensions: false, authorization: false };
 
 /** Before a service that is away is looked for again, in milliseconds. */
 const firstPause = 1000;
@@ -212,7 +212,7 @@ async function resume(): Promise<Opened | 'away' | null> {
     return mayHaveCookie() ? await openWithCookie() : null;
   } catch (error) {
     if (!(error instanceof SignInError)) return 'away';
-    if (error.reason !== 'token') return 'away';
+    if (error.reason !== 'token' && error.reason !== 'rights') return 'away';
     forgetToken();
     return null;
   }

@@ -1,12 +1,15 @@
 /** Finding out what stands at an address, and whether it takes a token. */
 import { type Answer, ask, type Connection, isGatewayAnswer, isReachable } from '#console/kit/http.ts';
+import { sendsAuthorization } from '#console/kit/served-page.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { isObject } from '#contract/json.ts';
-import { headerOf } from '#contract/module.ts';
+import { credentialsIn, type Header, headerOf } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';
+import { type Segment, segments } from '#contract/segments.ts';
 import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/session.ts';
 
-export type SignInReason = 'token' | 'unreachable' | 'cors' | 'service' | 'busy';
+/** `rights`: the token is known, and may read no module. */
+export type SignInReason = 'token' | 'rights' | 'unreachable' | 'cors' | 'service' | 'busy';
 
 export class SignInError extends Error {
   readonly reason: SignInReason;
@@ -38,11 +41,12 @@ export function normaliseAddress(address: string): string {
 export async function openWithToken(address: string, token: string): Promise<Opened> {
   const description = await describe(address, token);
   if (!description) {
-    await checkStrict(address, token);
-    return { connection: { address, token, extensions: false }, description: null };
+    const authorization = await checkStrict(address, token);
+    return { connection: { address, token, extensions: false, authorization }, description: null };
   }
   const kept = isSameOrigin(address) && (await exchangeForCookie(token));
-  return { connection: { address, token: kept ? null : token, extensions: true }, description };
+  const authorization = sendsAuthorization();
+  return { connection: { address, token: kept ? null : token, extensions: true, authorization }, description };
 }
 
 /** The session that a cookie already stands for, if any. */
@@ -51,7 +55,9 @@ export async function openWithCookie(): Promise<Opened | null> {
   demandService(answer);
   if (answer.isPage) throw new SignInError('service');
   const description = answer.status === 200 ? readDescription(answer.body) : null;
-  return description && { connection: { address: '', token: null, extensions: true }, description };
+  return (
+    description && { connection: { address: '', token: null, extensions: true, authorization: false }, description }
+  );
 }
 
 export async function closeCookie(): Promise<void> {
@@ -61,33 +67,66 @@ export async function closeCookie(): Promise<void> {
 async function describe(address: string, token: string): Promise<Description | null> {
   let answer: Answer;
   try {
-    answer = await ask(address + describePath, bearing(token, 'Authentication'));
+    answer = await ask(address + describePath, bearing(token, 'Authentication', sendsAuthorization()));
   } catch (error) {
     // A strict service elsewhere may permit its modules to this page, and nothing else.
     if (error instanceof ServiceError && !isSameOrigin(address)) return null;
     throw new SignInError('unreachable');
   }
   demandService(answer);
-  if (answer.status === 401 || answer.status === 403) throw new SignInError('token');
+  if (answer.status === 401) throw new SignInError('token');
+  // Whatever else it says of this address, which the specification does not list, says nothing of the token.
   return answer.status === 200 ? readDescription(answer.body) : null;
 }
 
-/** The smallest read that the specification lists. */
-async function checkStrict(address: string, token: string): Promise<void> {
-  const branches = moduleOf('branches');
-  const url = `${address}${branches.endpoints.list.routes[0].path}?per_page=1`;
-  let answer: Answer;
+/** Branches first: the smallest read that the specification lists. */
+const probes: readonly Segment[] = ['branches', ...segments.filter((segment) => segment !== 'branches')];
+/** An address that knows so many modules not is none of a service. */
+const mostUnknown = 3;
+
+/**
+ * Looks for a module that the token may read: not everybody may read every one. Gives whether `Authorization` goes along.
+ */
+async function checkStrict(address: string, token: string): Promise<boolean> {
+  const authorization = sendsAuthorization() && (await permitsAuthorization(address, token));
+  let refusals = 0;
+  for (const [index, segment] of probes.entries()) {
+    const answer = await askForOne(
+      segment,
+      address,
+      bearing(token, headerOf(moduleOf(segment), 'list'), authorization),
+    );
+    demandService(answer);
+    if (answer.status === 401) throw new SignInError('token');
+    if (answer.status === 200 && isObject(answer.body) && Array.isArray(answer.body.data)) return authorization;
+    if (answer.status === 403) refusals++;
+    if (index + 1 - refusals === mostUnknown) break;
+  }
+  throw new SignInError(refusals ? 'rights' : 'service');
+}
+
+/** Another origin may permit the listed header alone. */
+async function permitsAuthorization(address: string, token: string): Promise<boolean> {
+  if (isSameOrigin(address)) return true;
+  const init = bearing(token, headerOf(moduleOf('branches'), 'list'), true);
+  return ask(firstOf('branches', address), init).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function askForOne(segment: Segment, address: string, init: RequestInit): Promise<Answer> {
+  const url = firstOf(segment, address);
   try {
-    answer = await ask(url, bearing(token, headerOf(branches, 'list')));
+    return await ask(url, init);
   } catch {
     const isThere = !isSameOrigin(address) && ((await isReachable(address + livePath)) || (await isReachable(url)));
     throw new SignInError(isThere ? 'cors' : 'unreachable');
   }
-  demandService(answer);
-  if (answer.status === 401 || answer.status === 403) throw new SignInError('token');
-  if (answer.status !== 200 || !isObject(answer.body) || !Array.isArray(answer.body.data)) {
-    throw new SignInError('service');
-  }
+}
+
+function firstOf(segment: Segment, address: string): string {
+  return `${address}${moduleOf(segment).endpoints.list.routes[0].path}?per_page=1`;
 }
 
 /** A proxy that does not reach the service is nobody; a service that has too much to do is one all the same. */
@@ -96,8 +135,9 @@ function demandService({ status, isPage }: Answer): void {
   if (status === 503 || status === 429) throw new SignInError('busy');
 }
 
-function bearing(token: string, header: string): RequestInit {
-  return { headers: { Accept: 'application/json', [header]: `Bearer ${token}` }, credentials: 'omit' };
+function bearing(token: string, header: Header, authorization: boolean): RequestInit {
+  const headers = { Accept: 'application/json', ...credentialsIn(header, token, authorization) };
+  return { headers, credentials: 'omit' };
 }
 
 async function exchangeForCookie(token: string): Promise<boolean> {

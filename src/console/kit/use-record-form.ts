@@ -187,8 +187,9 @@ function beginWith(fields: Fields, basis: FormBasis, language: Language): Begun 
 
 function purposeOf(segment: Segment, operation: FormBasis['operation'], { record, values }: Begun): Purpose {
   // Where an update asks for the whole body, it is "same as create".
-  const whole = Boolean(moduleOf(segment).endpoints.update?.wholeBody);
+  const { endpoints, deduce } = moduleOf(segment);
+  const whole = Boolean(endpoints.update?.wholeBody);
   return operation === 'create'
-    ? { operation, clock: readWallClock(), whole }
+    ? { operation, clock: readWallClock(), whole, deduce: whole ? deduce : undefined }
     : { operation, before: values, record, whole };
 }

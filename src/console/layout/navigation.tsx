@@ -13,7 +13,7 @@ import { type Icon, moduleIcons } from '#console/layout/module-icons.ts';
 import classes from '#console/layout/navigation.module.css';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
+import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
 import { moduleWords } from '#contract/module-words.ts';
 
@@ -44,11 +44,12 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
           <section key={trade} className={classes.section}>
             <h2 className={classes.trade}>{text(`shell.trade.${trade}`)}</h2>
             <ul className={classes.items}>
-              {trade === 'agenda' && session.may('agenda_appointments', 'list') && (
+              {trade === 'agenda' && mayPlan(session) && (
                 <Item
                   to={links.agenda()}
                   icon={IconCalendarWeek}
                   words={text('shell.agenda.board')}
+                  letter={planningLetter}
                   onNear={lazyAgenda}
                   onPick={onPick}
                 />

@@ -1,5 +1,5 @@
 /** What the palette offers for some typed words: pages, forms, commands, and records of every module. */
-import { IconBookmark, IconFileImport, IconHome, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconBookmark, IconCalendarWeek, IconFileImport, IconHome, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useRecents } from '#console/kit/recent/use-recents.ts';
 import { nameAndCode } from '#console/kit/record-name.ts';
 import type { SearchProgress } from '#console/kit/search/read-locally.ts';
@@ -10,12 +10,13 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { type Icon, moduleIcons } from '#console/layout/module-icons.ts';
 import { type AccountSearch, useAccountSearch } from '#console/layout/palette-accounts.ts';
 import { useCommands } from '#console/layout/palette-commands.ts';
+import { useDocumentSearch } from '#console/layout/palette-documents.ts';
 import { placesFor } from '#console/layout/palette-places.ts';
 import { narrow, orderGroups, rankNamed } from '#console/layout/palette-ranking.ts';
 import { links } from '#console/links.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
-import type { Language } from '#contract/language.ts';
+import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type Hit, matchedValue, type Rank, readSearch, type Wanted } from '#contract/search.ts';
@@ -61,6 +62,7 @@ export function useChoices(typed: string): Choices {
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
   const search = useRecordSearch(isCommand ? '' : said, []);
   const accounts = useAccountSearch(isCommand ? '' : said);
+  const documents = useDocumentSearch(isCommand ? '' : said);
   const recents = useRecentChoices();
   const [templates] = useTemplates('transactions');
   const commands = rankNamed(useCommands(), said);
@@ -75,13 +77,14 @@ export function useChoices(typed: string): Choices {
     { title: text('home.palette.recent'), choices: isEmpty ? recents : [] },
     { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), said) },
     { title: text('home.palette.accounts'), choices: accounts.found.map(accountChoice) },
-    ...groupHits([...within.hits, ...search.hits], readSearch(narrowed?.rest ?? said), language),
+    ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? said), language),
     { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, mostCreations) : creations },
     commandGroup,
   ];
   return {
     groups: orderGroups<Choice>(groups),
-    isReading: search.isReading || accounts.isReading || (narrowed !== undefined && within.isReading),
+    isReading:
+      search.isReading || documents.isReading || accounts.isReading || (narrowed !== undefined && within.isReading),
     failed: search.failed,
     progress: search.progress,
   };
@@ -99,10 +102,19 @@ function useRecentChoices(): Choice[] {
   }));
 }
 
-type Named = Omit<Choice, 'rank'>;
+type Named = Omit<Choice, 'rank'> & { also?: readonly string[] };
 
 function pagesFor(session: Session, language: Language, text: Text): Named[] {
   const home = { id: 'home', words: text('shell.home'), icon: IconHome, to: links.home(), keys: goKeys(homeLetter) };
+  const planning = {
+    id: 'planning',
+    words: text('shell.agenda.board'),
+    also: ['planning', 'schedule', 'agenda', 'board', 'calendar', 'calendrier', 'horaire'],
+    aside: text('shell.trade.agenda'),
+    icon: IconCalendarWeek,
+    to: links.agenda(),
+    keys: goKeys(planningLetter),
+  };
   const modules = sectionsFor(session).flatMap(({ segments }) =>
     segments.map((segment) => ({
       id: `list ${segment}`,
@@ -119,7 +131,7 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
     icon: IconBookmark,
     to,
   }));
-  return [home, ...places, ...modules];
+  return [home, ...(mayPlan(session) ? [planning] : []), ...places, ...modules];
 }
 
 const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;
@@ -131,6 +143,7 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
     ...mayBeMade.map((segment) => ({
       id: `new ${segment}`,
       words: moduleWords(segment, language).fresh,
+      also: languages.map((each) => newWords(segment, each)),
       icon: IconPlus,
       to: links.create(segment),
     })),
@@ -141,6 +154,16 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
       to: links.import(segment),
     })),
   ];
+}
+
+/** Whoever asks for a new one says it in one language or the other, and not always as the button does. */
+const beginnings: Record<Language, string> = {
+  en: 'new create add make',
+  fr: 'nouveau nouvelle nouvel créer ajouter',
+};
+
+function newWords(segment: Segment, language: Language): string {
+  return `${beginnings[language]} ${moduleWords(segment, language).one}`;
 }
 
 /** Entries that are often posted, by the names that they were given on this machine. */

@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
-import { nameText, type Rank, rankOf, readSearch } from '#contract/search.ts';
+import { nameText, type Rank, rankOf, readSearch, type Wanted } from '#contract/search.ts';
 import type { Segment } from '#contract/segments.ts';
 import { fold } from '#contract/text.ts';
 
@@ -15,13 +15,25 @@ export interface RankedGroup<T extends Ranked> {
   choices: readonly T[];
 }
 
+interface Named {
+  words: string;
+  /** What else it may be called; it then comes after those that are called so. */
+  also?: readonly string[];
+}
+
+/** Words that somebody may begin with where the screen says another one. */
+function rankAlso(also: readonly string[], wanted: Wanted): Rank | undefined {
+  const rank = rankOf(nameText(also), wanted);
+  return rank === undefined ? undefined : (Math.max(rank, 3) as Rank);
+}
+
 /** Those that the words mean, best first; all of them, as they stand, where nothing was typed. */
-export function rankNamed<T extends { words: string }>(named: readonly T[], typed: string): (T & Ranked)[] {
+export function rankNamed<T extends Named>(named: readonly T[], typed: string): (T & Ranked)[] {
   const wanted = readSearch(typed);
   if (!wanted) return typed.trim() ? [] : named.map((each) => ({ ...each, rank: 5 }));
   return named
     .flatMap((each) => {
-      const rank = rankOf(nameText([each.words]), wanted);
+      const rank = rankOf(nameText([each.words]), wanted) ?? (each.also && rankAlso(each.also, wanted));
       return rank === undefined ? [] : [{ ...each, rank }];
     })
     .sort((a, b) => a.rank - b.rank);

@@ -1,16 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import classes from '#console/layout/toast-list.module.css';
 import { useText } from '#console/messages/messages.ts';
+import { returnFocus } from '#console/ui/return-focus.ts';
 import { dismissToast, type Toast, useToasts } from '#console/ui/toasts.ts';
 
 export function ToastList() {
   const toasts = useToasts();
   const list = useRef<HTMLDivElement>(null);
   useLettingThrough(list, toasts.length > 0);
+  const cameFrom = useFocusBack(list, toasts);
   return (
-    <div className={classes.list} role="status" aria-live="polite" ref={list}>
+    <div className={classes.list} role="status" aria-live="polite" ref={list} onFocus={cameFrom}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -37,6 +39,19 @@ function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean
     window.addEventListener('pointercancel', release, options);
     return () => listening.abort();
   }, [list, isShown]);
+}
+
+/** News that goes while it has the focus gives it back to where it came from. */
+function useFocusBack(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
+  const before = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one of them goes, whichever.
+  useLayoutEffect(() => {
+    returnFocus(before.current);
+    if (!list.current?.contains(document.activeElement)) before.current = null;
+  }, [toasts, list]);
+  return ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget)) before.current = relatedTarget;
+  };
 }
 
 function ToastCard({ toast: { id, text: said, tone, action } }: { toast: Toast }) {

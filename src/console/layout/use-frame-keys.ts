@@ -1,11 +1,12 @@
 /** The keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or Cmd. */
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate } from 'react-router-dom';
+import { history } from '#console/history.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { typedAhead } from '#console/kit/typed-early.ts';
 import { links } from '#console/links.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
+import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { isSegment } from '#contract/segments.ts';
 
 interface FrameKeys {
@@ -41,6 +42,7 @@ export function useFrameKeys({ onList }: FrameKeys): void {
 
   function listAfterG(letter: string): string | undefined {
     if (letter === homeLetter) return links.home();
+    if (letter === planningLetter) return mayPlan(session) ? links.agenda() : undefined;
     const segments = sectionsFor(session).flatMap((section) => section.segments);
     const segment = segments.find((each) => letterOf(each, language) === letter);
     return segment && links.list(segment);
@@ -57,9 +59,7 @@ export function useFrameKeys({ onList }: FrameKeys): void {
   }
 
   function openNew(form: string): void {
-    if (form === pathname) return;
-    typedAhead.begin();
-    navigate(form);
+    if (form !== pathname) navigate(form);
   }
 
   /** Of the module that the page belongs to, where the person may make one. */
@@ -67,6 +67,18 @@ export function useFrameKeys({ onList }: FrameKeys): void {
     const [, segment = ''] = pathname.split('/');
     return isSegment(segment) && session.may(segment, 'create') ? links.create(segment) : undefined;
   }
+
+  const here = useRef(pathname);
+  here.current = pathname;
+  // However a new record is begun: what is typed before its form is there goes into it.
+  useEffect(
+    () =>
+      history.listen(({ location: to, type }) => {
+        const isOther = type === NavigationType.Push && to.pathname !== here.current;
+        if (isOther && to.pathname.endsWith('/new')) typedAhead.begin();
+      }),
+    [],
+  );
 
   // Who went elsewhere meanwhile types there.
   useEffect(() => {

@@ -1,14 +1,23 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Column, Listed } from '#console/kit/columns.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage } from '#console/kit/form-pages.tsx';
+import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { Kept } from '#console/kit/read.ts';
+import { useAddressedId } from '#console/kit/record-page.tsx';
+import { useRecord } from '#console/kit/records.ts';
+import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { linesOfParam } from '#console/screens/sale/copied-lines.tsx';
 import { typingAddress } from '#console/screens/sale/lines-part.tsx';
 import { SalePage } from '#console/screens/sale/sale-page.tsx';
-import { SaleChip, SaleViews } from '#console/screens/sale/sale-state.tsx';
+import { isSettled, SaleChip, SaleViews } from '#console/screens/sale/sale-state.tsx';
+import { EmptyState } from '#console/ui/empty-state.tsx';
 
 /** 0 is no number yet. */
 function GivenNumber({ number }: { number: number }) {
@@ -33,9 +42,56 @@ const columns: Column<'sales'>[] = [
 
 const Field = fieldsOf('sales');
 
-/** A new sale goes on with its lines. */
-function toLines({ record }: Kept): string {
-  return typingAddress(links.record('sales', record.id));
+/** A new sale goes on with its lines; one that is begun like another gets those of the other first. */
+function toLines(copied: string | null) {
+  return ({ record }: Kept): string => {
+    const page = typingAddress(links.record('sales', record.id));
+    return copied ? `${page}&${linesOfParam}=${copied}` : page;
+  };
+}
+
+function SaleFields({ children }: { children?: ReactNode }) {
+  return (
+    <FormSection>
+      <Pair>
+        <Field name="client_id" />
+        <Field name="date" />
+      </Pair>
+      {children}
+    </FormSection>
+  );
+}
+
+function NewSale() {
+  const text = useText();
+  const [presets] = useSearchParams();
+  const copied = presets.get('copy');
+  const today = useMemo(() => (presets.has('date') ? undefined : { date: readWallClock().today }), [presets]);
+  return (
+    <CreatePage segment="sales" savedTo={toLines(copied)} copied={today}>
+      <SaleFields>{copied && <p>{text('modules.sales.linesFollow')}</p>}</SaleFields>
+    </CreatePage>
+  );
+}
+
+/** Until it is quoted or invoiced: then its client and date are on a paper. */
+function EditSale() {
+  const text = useText();
+  const id = useAddressedId();
+  const { data } = useRecord('sales', id ?? 0);
+  const sale = data?.record as Listed<'sales'> | undefined;
+  if (!sale || !isSettled(sale))
+    return (
+      <EditPage segment="sales">
+        <SaleFields />
+      </EditPage>
+    );
+  const back = (
+    <Button component={Link} to={links.record('sales', sale.id)} variant="default">
+      {text('modules.sales.back')}
+    </Button>
+  );
+  return <EmptyState title={text('modules.sales.settled')} action={back} />;
 }
 
 export const pages: ModulePages = {
@@ -45,14 +101,6 @@ export const pages: ModulePages = {
     </ListPage>
   ),
   Record: SalePage,
-  Create: () => (
-    <CreatePage segment="sales" savedTo={toLines}>
-      <FormSection>
-        <Pair>
-          <Field name="client_id" />
-          <Field name="date" />
-        </Pair>
-      </FormSection>
-    </CreatePage>
-  ),
+  Create: NewSale,
+  Edit: EditSale,
 };

@@ -14,6 +14,7 @@ import { useText } from '#console/messages/messages.ts';
 import { type Shape, Shapes, useShape } from '#console/screens/office/shapes.tsx';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { CommentList } from '#console/screens/project/task-list.tsx';
+import { EndNote, StatusNote } from '#console/screens/project/task-notes.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
@@ -53,12 +54,14 @@ function TaskFields() {
           <Field name="status" />
           <Field name="active" />
         </Pair>
+        <StatusNote />
       </FormSection>
       <FormSection title="modules.section.time">
         <Pair>
           <Field name="start_date" help="modules.tasks.unsetHelp" />
           <Field name="end_date" help="modules.tasks.unsetHelp" />
         </Pair>
+        <EndNote />
         <Pair>
           <Field name="time_estimated" />
           <Field name="time_spent" />

@@ -47,7 +47,7 @@ const columns: Column<'transactions'>[] = [
 
 const groups: FactGroup<'transactions'>[] = [
   {
-    fields: ['date', 'code', 'reference', 'period', 'labels', 'description'],
+    fields: ['date', 'name', 'code', 'reference', 'period', 'labels', 'description'],
     cells: {
       code: ({ code, name }) => (code ? <PartyLink code={code} name={name} /> : undefined),
       period: ({ period }) => <Period period={period} />,

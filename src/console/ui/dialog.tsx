@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import classes from '#console/ui/dialog.module.css';
+import { openerNow, returnFocus } from '#console/ui/return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -16,11 +17,21 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  const opener = useRef<HTMLElement>(null);
+
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (open && dialog && !dialog.open) {
+      opener.current = openerNow();
+      dialog.showModal();
+    }
+    if (!open) close(dialog, opener.current);
   }, [open]);
+  // One that goes without being closed first would take the focus along.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => close(dialog, opener.current);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; the click is on its backdrop.
@@ -32,6 +43,10 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
+      }}
+      // Where the browser closes it by itself, whoever opened it hears of it.
+      onClose={(event) => {
+        if (open && event.target === ref.current) onClose?.();
       }}
       onClick={(event) => {
         if (event.target === ref.current) onClose?.();
@@ -45,6 +60,13 @@ export function Dialog({ open, title, onClose, shape = 'box', children }: Dialog
       </div>
     </dialog>
   );
+}
+
+/** The browser gives the focus back, unless what had it is gone. */
+function close(dialog: HTMLDialogElement | null, opener: HTMLElement | null): void {
+  if (!dialog?.open) return;
+  dialog.close();
+  returnFocus(opener);
 }
 
 /** What can be done, at the foot of a dialog; the way on stands last. */

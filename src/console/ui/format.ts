@@ -1,24 +1,15 @@
 /** How amounts, days and times read in each language. Texts in, texts out: no float and no `Date` on the way. */
 import { isDay, readTime, weekdayOf, zeroDay } from '#contract/calendar.ts';
+import { spokenDecimal } from '#contract/decimal.ts';
 import type { Language } from '#contract/language.ts';
 
 const nbsp = '\u00a0';
 const minus = '\u2212';
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-const marks: Record<Language, { group: string; decimal: string }> = {
-  en: { group: ',', decimal: '.' },
-  fr: { group: nbsp, decimal: ',' },
-};
-
 /** `-1234.5` is `−1,234.5` or `−1 234,5`, with every digit that it had. What is no decimal text stays as it is. */
 export function formatDecimal(value: string | number, language: Language): string {
-  const match = decimalPattern.exec(String(value));
-  if (!match) return String(value);
-  const [, sign, whole = '', fraction] = match;
-  const { group, decimal } = marks[language];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return `${sign ? minus : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`;
+  return spokenDecimal(String(value), language);
 }
 
 /** At least two decimals, never fewer than the text has. */

@@ -6,9 +6,11 @@ import type { Connection } from '#service/db/sqlite.ts';
 
 export interface GroupCommit<Job, Result> {
   submit(job: Job): Promise<Result>;
+  /** As `submit`, for who wants to be told at the end of the group itself. */
+  enqueue(waiting: Waiting<Job, Result>): void;
 }
 
-interface Waiting<Job, Result> {
+export interface Waiting<Job, Result> {
   job: Job;
   resolve(result: Result): void;
   reject(cause: unknown): void;
@@ -25,6 +27,8 @@ export function groupCommit<Job, Result>(
   { raw }: Connection,
   run: (job: Job) => Promise<Result>,
   isRefusal: IsRefusal,
+  /** Runs before each group and after the last: time to hand out what is settled, and to enqueue what has come since. */
+  between: () => void = () => {},
 ): GroupCommit<Job, Result> {
   const queue: Waiting<Job, Result>[] = [];
   let running = false;
@@ -79,15 +83,14 @@ export function groupCommit<Job, Result>(
 
   async function drain(): Promise<void> {
     running = true;
-    while (queue.length) await settleGroup(queue.splice(0, largestGroup));
+    for (between(); queue.length; between()) await settleGroup(queue.splice(0, largestGroup));
     running = false;
   }
 
-  return {
-    submit: (job) =>
-      new Promise((resolve, reject) => {
-        queue.push({ job, resolve, reject });
-        if (!running) void drain();
-      }),
-  };
+  function enqueue(waiting: Waiting<Job, Result>): void {
+    queue.push(waiting);
+    if (!running) void drain();
+  }
+
+  return { enqueue, submit: (job) => new Promise((resolve, reject) => enqueue({ job, resolve, reject })) };
 }

@@ -28,7 +28,7 @@ export async function migrate(connection: Connection): Promise<void> {
   for (; version < latestVersion; version++) await applyNext(connection, version);
 }
 
-async function currentVersion({ db }: Connection): Promise<number> {
+export async function currentVersion({ db }: Pick<Connection, 'db'>): Promise<number> {
   const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
   return Number(row?.version ?? 0);
 }

@@ -1,5 +1,4 @@
 /** One SQLite connection and a Kysely over it. The driver is ours: Kysely's begins deferred transactions and hides a full disk. */
-import Database from 'better-sqlite3';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,9 +11,10 @@ import {
 } from 'kysely';
 import { functions } from '#service/db/engine.ts';
 import type { Schema } from '#service/db/schema.ts';
+import { Database, type Statement } from '#service/db/sqlite-engine.ts';
 
 export interface Connection {
-  raw: Database.Database;
+  raw: Database;
   db: Kysely<Schema>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
   raw.pragma('cache_size = -32000');
-  raw.function('fold', { deterministic: true, directOnly: false }, functions.fold);
+  raw.function('fold', functions.fold);
   const db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -38,13 +38,27 @@ export function openSqlite(file: string, options: { readonly?: boolean } = {}): 
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { raw, db, close: () => raw.close() };
+  return { raw, db, close: () => closeWhole(raw, options) };
+}
+
+/**
+ * SQLite moves the log into the file when its last connection closes, but one of the two engines keeps a connection
+ * half open while a statement waits to be collected. So it is moved here, unless somebody else is at work.
+ */
+function closeWhole(raw: Database, { readonly }: { readonly?: boolean }): void {
+  try {
+    if (!readonly && !raw.inTransaction) raw.exec('pragma busy_timeout = 0; pragma wal_checkpoint(TRUNCATE)');
+  } catch {
+    // On a full or failing disk the log stays beside the file, and the next start reads it.
+  } finally {
+    raw.close();
+  }
 }
 
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
 
-  constructor(raw: Database.Database) {
+  constructor(raw: Database) {
     this.#connection = new SqliteConnection(raw);
   }
 
@@ -75,17 +89,17 @@ class SqliteDriver implements Driver {
 const keptStatements = 500;
 
 class SqliteConnection implements DatabaseConnection {
-  readonly raw: Database.Database;
-  readonly #statements = new Map<string, Database.Statement>();
+  readonly raw: Database;
+  readonly #statements = new Map<string, Statement>();
 
-  constructor(raw: Database.Database) {
+  constructor(raw: Database) {
     this.raw = raw;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql);
-    if (statement.reader) return { rows: statement.all(parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(parameters);
+    if (statement.columns.length) return { rows: statement.all<R>(...parameters) };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
@@ -94,7 +108,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('streaming is not used');
   }
 
-  #prepare(sql: string): Database.Statement {
+  #prepare(sql: string): Statement {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.raw.prepare(sql);

@@ -43,14 +43,19 @@ export interface Written {
   handlers: AnyHandlers;
 }
 
-export async function execute(context: WriteContext, command: Command, written: Written): Promise<Reply> {
+/** `seconds` is the time of the request, since 1970: a key is kept for a day from then. */
+export async function execute(
+  context: WriteContext,
+  command: Command,
+  written: Written,
+  seconds: number,
+): Promise<Reply> {
   const { key, actor } = command;
-  const now = Math.floor(Date.now() / 1000);
   if (!key) return perform(context, command, written);
-  const first = await firstReply(context.db, actor.tokenId, key, now);
+  const first = await firstReply(context.db, actor.tokenId, key, seconds);
   if (first) return first;
   const reply = await perform(context, command, written);
-  await keepReply(context.db, actor.tokenId, key, reply, now);
+  await keepReply(context.db, actor.tokenId, key, reply, seconds);
   return reply;
 }
 

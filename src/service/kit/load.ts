@@ -14,11 +14,11 @@ export function loaderOver({ raw }: Connection, settings: Pick<Context, 'partyAc
   const statements = new Map<string, (row: Row) => number>();
 
   function statementFor(table: string): (row: Row) => number {
-    const columns = (raw.pragma(`table_info("${table}")`) as { name: string }[]).map(({ name }) => name);
+    const columns = raw.pragma(`table_info("${table}")`).map(({ name }) => String(name));
     const quoted = columns.map((name) => `"${name}"`).join(', ');
     const places = columns.map(() => '?').join(', ');
     const statement = raw.prepare(`insert into "${table}" (${quoted}) values (${places})`);
-    return (row) => Number(statement.run(columns.map((name) => row[name] ?? null)).lastInsertRowid);
+    return (row) => Number(statement.run(...columns.map((name) => row[name] ?? null)).lastInsertRowid);
   }
 
   function insertRow(table: string, row: Row): number {

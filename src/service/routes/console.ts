@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { pageNotes } from '#contract/session.ts';
 import { Refusal } from '#service/errors.ts';
 import { type ConstantAnswer, constantAnswer } from '#service/kit/constant-answer.ts';
 
@@ -25,16 +26,23 @@ const types: Record<string, string> = {
 const forEver = 'public, max-age=31536000, immutable';
 const page = 'index.html';
 
-export async function serveConsole(app: FastifyInstance): Promise<void> {
-  if (existsSync(join(root, page))) servePages(app);
+/** What the page says of the service behind it: see `pageNotes`. */
+interface PageNotes {
+  service: 'own' | 'other';
+  authorization: 'on' | 'off';
+}
+
+export async function serveConsole(app: FastifyInstance, notes: PageNotes): Promise<void> {
+  if (existsSync(join(root, page))) servePages(app, notes);
   else app.setNotFoundHandler(refuse);
 }
 
-function servePages(app: FastifyInstance): void {
+function servePages(app: FastifyInstance, notes: PageNotes): void {
   for (const name of filesIn(root)) serveFile(app, `/${name}`, answerOf(name, 'public, max-age=0'));
   for (const name of filesIn(join(root, 'assets')))
     serveFile(app, `/assets/${name}`, answerOf(join('assets', name), forEver));
-  const shell = answerOf(page, 'no-cache');
+  const text = withNotes(readFileSync(join(root, page), 'utf8'), notes);
+  const shell = constantAnswer(Buffer.from(text), { type: types['.html'] ?? '', cacheControl: 'no-cache' });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     return wantsPage && mayBePage(request.url) ? shell.send(request, reply) : refuse();
@@ -63,6 +71,12 @@ function answerOf(name: string, cacheControl: string): ConstantAnswer {
 
 function serveFile(app: FastifyInstance, url: string, answer: ConstantAnswer): void {
   app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: answer.send });
+}
+
+function withNotes(shell: string, { service, authorization }: PageNotes): string {
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;
+  const notes = [meta(pageNotes.service, service), meta(pageNotes.authorization, authorization)];
+  return shell.replace('</head>', `${notes.join('')}</head>`);
 }
 
 function refuse(): never {

@@ -1,6 +1,5 @@
 /** For those who watch the service; on in a strict one, too (rulings section 5). */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { livePath } from '#contract/session.ts';
 import type { Store } from '#service/store.ts';
 
@@ -10,8 +9,9 @@ export function healthRoutes(app: FastifyInstance, store: Store): void {
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return { status: 'live' };
   });
-  app.get('/health/ready', { exposeHeadRoute: true }, async () => {
-    await sql`select 1`.execute(store.db);
-    return { status: 'ready' };
+  app.get('/health/ready', { exposeHeadRoute: true }, async (_request, reply) => {
+    const isReady = await store.isReady();
+    reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store');
+    return { status: isReady ? 'ready' : 'not ready' };
   });
 }

@@ -62,8 +62,8 @@ function isIntact(file: string): boolean {
     demandOurs(file);
     const { raw, close } = openSqlite(file, { readonly: true });
     try {
-      const answer = raw.prepare('pragma integrity_check').get() as { integrity_check: string };
-      return answer.integrity_check === 'ok';
+      const answer = raw.prepare('pragma integrity_check').value();
+      return answer === 'ok';
     } finally {
       close();
     }
@@ -78,7 +78,7 @@ function holdingsOf(file: string): Holdings {
   const { raw, close } = openSqlite(file, { readonly: true });
   try {
     return segments.map((segment) => {
-      const { counted } = raw.prepare(`select count(*) as counted from "${segment}"`).get() as { counted: number };
+      const counted = raw.prepare(`select count(*) from "${segment}"`).value();
       return [segment, Number(counted)];
     });
   } finally {

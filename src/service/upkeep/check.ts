@@ -16,7 +16,7 @@ export interface Finding {
 
 export async function checkData({ db, raw }: Connection): Promise<Finding[]> {
   return [
-    { what: 'database file', counted: 1, wrong: raw.pragma('integrity_check', { simple: true }) === 'ok' ? 0 : 1 },
+    { what: 'database file', counted: 1, wrong: raw.prepare('pragma integrity_check').value() === 'ok' ? 0 : 1 },
     ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
     await checkBalance(db),
     ...(await Promise.all(sequences.map((sequence) => checkSequence(db, sequence)))),

@@ -14,14 +14,17 @@ function newestFirst(a: Row, b: Row): number {
   return b.date.localeCompare(a.date) || b.id - a.id;
 }
 
-/** A list as a strict service serves it; `grow` adds rows between two requests. */
+/** A list as a strict service serves it; `grow` adds rows between two requests. Past its last page nothing is asked. */
 function serveList(initial: Row[], { size = perPage, grow }: { size?: number; grow?: () => Row[] } = {}) {
   let rows = [...initial].sort(newestFirst);
+  let named = 1;
   return async (page: number) => {
+    if (page > named) throw new Error(`asked for page ${page} of ${named}`);
     const fresh = grow?.() ?? [];
     if (fresh.length) rows = [...rows, ...fresh].sort(newestFirst);
     const records = rows.slice((page - 1) * size, page * size);
-    return { records, meta: { last_page: Math.max(1, Math.ceil(rows.length / size)), total: rows.length } };
+    named = Math.max(1, Math.ceil(rows.length / size));
+    return { records, meta: { last_page: named, total: rows.length } };
   };
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** A strict service: it is asked for pages and nothing else. */
 function strictConversation(): Conversation {
-  const connection = { address: '', token: 'cmp_x', extensions: false };
+  const connection = { address: '', token: 'cmp_x', extensions: false, authorization: true };
   return { connection: () => connection, language: () => 'en', renew: () => Promise.reject(new Error('no token')) };
 }
 

@@ -1,6 +1,7 @@
 /** Which of the palette's groups come first. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDocument } from '#console/layout/palette-documents.ts';
 import { narrow, orderGroups, type Ranked, type RankedGroup, rankNamed } from '#console/layout/palette-ranking.ts';
 import type { Rank } from '#contract/search.ts';
 import { segments } from '#contract/segments.ts';
@@ -21,6 +22,35 @@ describe('what has a name', () => {
     expect(found('  ')).toHaveLength(5);
     expect(found('…')).toEqual([]);
   });
+});
+
+describe('what is called otherwise', () => {
+  const named = [
+    { words: 'New client', also: ['new create add client', 'nouveau nouvelle créer ajouter client'] },
+    { words: 'New sale', also: ['new create add sale', 'nouveau nouvelle créer ajouter vente'] },
+    { words: 'Nouvelle-Beauce' },
+  ];
+  const found = (typed: string) => rankNamed(named, typed).map(({ words }) => words);
+
+  test.each([
+    ['créer client', ['New client']],
+    ['creer vente', ['New sale']],
+    ['new client', ['New client']],
+    ['nouvelle', ['Nouvelle-Beauce', 'New client', 'New sale']],
+    ['create client sale', []],
+  ])('%s', (typed, expected) => expect(found(typed)).toEqual(expected));
+});
+
+describe('a document by its number', () => {
+  test.each([
+    ['facture 96', { field: 'invoice_number', number: 96 }],
+    ['Invoice #96', { field: 'invoice_number', number: 96 }],
+    ['soumission no 12', { field: 'quote_number', number: 12 }],
+    ['quote 7', { field: 'quote_number', number: 7 }],
+    ['facture', undefined],
+    ['facture 0', undefined],
+    ['facteur 96', undefined],
+  ])('%s', (typed, expected) => expect(readDocument(typed)).toEqual(expected));
 });
 
 describe('groups', () => {

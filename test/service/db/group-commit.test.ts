@@ -39,7 +39,7 @@ function writer() {
   );
 }
 
-const stored = () => connection.raw.prepare('select id from rows order by id').pluck().all();
+const stored = () => connection.raw.prepare('select id from rows order by id').values();
 
 async function outcomes(jobs: Job[]): Promise<unknown[]> {
   const { submit } = writer();
@@ -50,7 +50,7 @@ async function outcomes(jobs: Job[]): Promise<unknown[]> {
 test('jobs that wait together are there together, before the first of them is answered', async () => {
   const { submit } = writer();
   const other = openSqlite(join(directory, 'group.db'), { readonly: true });
-  const seen = () => other.raw.prepare('select id from rows order by id').pluck().all();
+  const seen = () => other.raw.prepare('select id from rows order by id').values();
   const [, second] = await Promise.all([1, 2, 3, 4].map((id) => submit({ id }).then(seen)));
   expect(second).toEqual([1, 2, 3, 4]);
   other.close();
@@ -82,7 +82,7 @@ test('nobody is answered before the commit that holds the work', async () => {
   const other = openSqlite(join(directory, 'group.db'), { readonly: true });
   const seen = [1, 2, 3].map(async (id) => {
     await submit({ id });
-    return other.raw.prepare('select count(*) from rows where id = ?').pluck().get(id);
+    return other.raw.prepare('select count(*) from rows where id = ?').value(id);
   });
   expect(await Promise.all(seen)).toEqual([1, 1, 1]);
   other.close();

@@ -16,6 +16,7 @@ import { useModuleWords } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useLeaveBlock } from '#console/router.tsx';
 import { standAtFoot } from '#console/ui/foot.ts';
+import { openerNow } from '#console/ui/return-focus.ts';
 import sidePanel from '#console/ui/side-panel.module.css';
 
 export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
@@ -41,9 +42,9 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
     return () => window.removeEventListener('beforeunload', ask);
   });
   useEffect(() => {
-    const opener = document.activeElement;
+    const opener = openerNow();
     panel.current?.focus();
-    return () => (opener instanceof HTMLElement ? opener.focus() : undefined);
+    return () => opener?.focus();
   }, []);
 
   return createPortal(

@@ -5,6 +5,7 @@
 import { CopiedRows } from '#console/kit/local/copied-rows.ts';
 import type { CopyState, Progress } from '#console/kit/local/progress.ts';
 import { readPatiently } from '#console/kit/local/read-patiently.ts';
+import { type CopyOptions, readWhole } from '#console/kit/local/read-whole.ts';
 import type { Listing } from '#console/kit/read.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -13,14 +14,6 @@ export interface Want {
   most?: number;
   /** Whether what was read some time ago is compared with the service, or read again. */
   freshens?: boolean;
-}
-
-interface CopyOptions {
-  readPage: (page: number, signal: AbortSignal) => Promise<Listing>;
-  /** The list's own order, for records that were added here. */
-  compare: (a: WireRecord, b: WireRecord) => number;
-  /** Pages. One after the other, nothing that is added meanwhile can push a record out of sight. */
-  atOnce?: number;
 }
 
 const usuallyAtOnce = 3;
@@ -35,9 +28,10 @@ const readAgainAfter = 300_000;
 
 export class LocalCopy {
   readonly #options: CopyOptions;
-  readonly #rows: CopiedRows;
+  #rows: CopiedRows;
   #inFlight = new Map<number, AbortController>();
   #generation = 0;
+  #writes = 0;
   #restarted = 0;
   /** As many as somebody asked to have read, beyond what is read unasked. */
   #asked = 0;
@@ -131,12 +125,14 @@ export class LocalCopy {
 
   /** A record as a write answered it, in the form of the list. One that was only changed may be among those unread. */
   put(record: WireRecord, isMade = true): void {
+    this.#writes++;
     const isNew = this.#rows.put(record);
     if (isNew && (isMade || this.#state === 'done') && this.#total !== undefined) this.#total++;
     this.#tell(true);
   }
 
   drop(id: number): void {
+    this.#writes++;
     this.#rows.drop(id);
     if (this.#total !== undefined) this.#total--;
     // The rows after it have moved up: one may now stand on a page that was already read.
@@ -148,6 +144,18 @@ export class LocalCopy {
   outdate(): void {
     if (this.isWanted && this.#total !== undefined) this.readAgain();
     else this.#outdated = true;
+  }
+
+  /** Reads all of it anew behind what is shown, which is replaced where it differs; not where it changes meanwhile. */
+  async refresh(signal: AbortSignal): Promise<void> {
+    if (this.#state !== 'done') return;
+    const [generation, writes] = [this.#generation, this.#writes];
+    const whole = await readWhole(this.#options, signal);
+    if (!whole || signal.aborted || generation !== this.#generation || writes !== this.#writes) return;
+    this.#firstAt = performance.now();
+    if (JSON.stringify(whole.rows.gather()) === JSON.stringify(this.records())) return;
+    [this.#rows, this.#total, this.#lastPage] = [whole.rows, whole.total, whole.lastPage];
+    this.#tell(true);
   }
 
   /** One request tells most of what others did: the length, and the newest rows where they come first. */

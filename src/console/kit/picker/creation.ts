@@ -13,8 +13,16 @@ export function useMayCreate(segment: Segment): boolean {
   return isPlain && may(segment, 'create') && titleNames(moduleOf(segment)).length > 0;
 }
 
-/** What was typed is the name, in the person's language where there is one in each. */
+const phoneNumber = /^\+?[\d\s().-]+$/;
+/** Fewer digits are rather a code or a civic number. */
+const fewestDigits = 7;
+
+/** What was typed is the name, in the person's language where there is one in each; a phone number is the phone. */
 export function titlePreset(segment: Segment, typed: string, language: Language): Record<string, string> {
+  const { fields } = moduleOf(segment);
+  const phone = ['phone', 'telephone'].find((name) => fields[name]?.writable);
+  const isNumber = phoneNumber.test(typed.trim()) && typed.replace(/\D/g, '').length >= fewestDigits;
+  if (phone && isNumber) return { [phone]: typed.trim() };
   const names = titleNames(moduleOf(segment));
   const name = names.find((each) => each.endsWith(`_${language}`)) ?? names[0];
   return name ? { [name]: typed } : {};

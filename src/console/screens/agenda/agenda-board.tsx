@@ -66,7 +66,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     return isShown;
   };
   const block = () => drawNew(text('agenda.slot.blockTitle'));
-  const drawByKey = () => {
+  const drawNewAhead = () => {
     typedAhead.begin();
     drawNew();
   };
@@ -74,13 +74,13 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     ['t', () => go({ day: today })],
     ['[', () => go({ day: stepDay(state, -1) })],
     [']', () => go({ day: stepDay(state, 1) })],
-    ['n', () => mayCreate && drawByKey()],
+    ['n', () => mayCreate && drawNewAhead()],
     ['b', () => mayCreate && block()],
   ]);
   const fresh = mayCreate && (
     <>
       <BlockButton onClick={block} />
-      <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={() => drawNew()}>
+      <Button leftSection={<IconPlus size={16} />} aria-keyshortcuts="N" onClick={drawNewAhead}>
         {text('agenda.new')}
       </Button>
     </>

@@ -45,7 +45,7 @@ function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
   const share = available ? Math.round((booked * whole) / available) : 0;
   const isOver = booked > available;
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
-  const figures = { booked: hours(booked), available: hours(available) };
+  const figures = { booked: hours(booked), available: hours(available), isBooked: booked ? 'yes' : 'no' };
   return (
     <>
       <span className={classes.bayHours}>{text(available ? 'agenda.bay.hours' : 'agenda.bay.closed', figures)}</span>

@@ -2,17 +2,19 @@
 import type { EventInput } from '@fullcalendar/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { useHoldRefreshing } from '#console/kit/local/hold-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { BayHead, DayHead } from '#console/screens/agenda/bay-head.tsx';
 import calendarClasses from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { BoardCalendar, type Landing } from '#console/screens/agenda/bay-view/board-calendar.tsx';
 import { useTrayDrag } from '#console/screens/agenda/bay-view/use-tray-drag.ts';
+import { hoursAround } from '#console/screens/agenda/board-hours.ts';
 import type { BoardState, VisibleDays } from '#console/screens/agenda/board-state.ts';
 import { Card } from '#console/screens/agenda/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
 import { type HourRange, toEvent, visibleHours } from '#console/screens/agenda/mapping.ts';
-import { copyOf, moveTo, newAt, resizeTo, toTray } from '#console/screens/agenda/moves.ts';
+import { copyOf, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { onceEach } from '#console/screens/agenda/steady.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
@@ -62,6 +64,7 @@ export function Board(props: BoardProps) {
   const { language } = useLanguage();
   const gestures = useGestures(props);
   useTrayDrag(props.tray, cards.tray, isEditable);
+  useHoldRefreshing(gestures.isDragging);
   const events = useHeld(useEvents(props), gestures.isDragging);
   const bays = useMemo(() => columns.map(({ id, name }) => ({ id: String(id), title: name })), [columns]);
   const shownHours = useMemo(
@@ -100,6 +103,7 @@ export function Board(props: BoardProps) {
       day={state.day}
       dayCount={days.length}
       hours={shownHours}
+      firstHour={hoursAround(props.openHours).from}
       openHours={props.openHours}
       events={events}
       language={language}
@@ -162,7 +166,7 @@ function useGestures({ cards, bayOf, openHours: hours, tray, actions }: BoardPro
   const grabbed = useRef(cards);
   const placedOf = (id: number) => grabbed.current.grid.find(({ appointment }) => appointment.id === id)?.appointment;
   const landed = (appointment: Appointment, { span, bayId }: Landing) =>
-    moveTo(appointment, { day: span.date_at, time: span.time_at }, bayId);
+    moveTo(appointment, { day: span.date_at, time: span.time_at }, { bay: bayOf.get(bayId), hours }, bayId);
   const calls = {
     onOpen: actions.open,
     onMove: (id: number, landing: Landing) => {
@@ -179,6 +183,7 @@ function useGestures({ cards, bayOf, openHours: hours, tray, actions }: BoardPro
       if (change) actions.change(appointment, change);
     },
     onDrawOver: ({ span, bayId }: Landing) => actions.draw(newAt(span, { bay: bayOf.get(bayId), hours })),
+    onPress: ({ span, bayId }: Landing) => actions.draw(newFrom(span, { bay: bayOf.get(bayId), hours })),
     onReceive: (id: number, landing: Landing) => {
       const waiting = cards.tray.find(({ appointment }) => appointment.id === id)?.appointment;
       if (waiting) actions.change(waiting, landed(waiting, landing));

@@ -4,6 +4,7 @@ import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts
 import { endAt, startAt } from '#console/screens/agenda/mapping.ts';
 import { type AppointmentChange, moveTo, resizeTo, stepMinutes } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import type { WorkPlace } from '#console/screens/agenda/working-time.ts';
 import type { Span } from '#contract/appointment.ts';
 import { addDays, zeroTime } from '#contract/calendar.ts';
 
@@ -70,13 +71,13 @@ export function carryOn(carried: Carried, step: Step, { columns, bayOf, hours }:
     change ? { ...carried, change: { ...carried.change, ...change } } : carried;
   switch (step) {
     case 'earlier':
-      return further(moveBy(now, -stepSeconds));
+      return further(moveBy(now, -stepSeconds, place));
     case 'later':
-      return further(moveBy(now, stepSeconds));
+      return further(moveBy(now, stepSeconds, place));
     case 'dayBefore':
-      return further(moveTo(now, { day: addDays(now.date_at, -1), time: now.time_at }));
+      return further(moveTo(now, { day: addDays(now.date_at, -1), time: now.time_at }, place));
     case 'dayAfter':
-      return further(moveTo(now, { day: addDays(now.date_at, 1), time: now.time_at }));
+      return further(moveTo(now, { day: addDays(now.date_at, 1), time: now.time_at }, place));
     case 'left':
       return further(toColumn(now, columns, -1));
     case 'right':
@@ -92,9 +93,9 @@ export function carryOn(carried: Carried, step: Step, { columns, bayOf, hours }:
   }
 }
 
-function moveBy(now: Appointment, seconds: number): AppointmentChange {
+function moveBy(now: Appointment, seconds: number, place: WorkPlace): AppointmentChange {
   const { date_at, time_at } = startBy(now, seconds);
-  return moveTo(now, { day: date_at, time: time_at });
+  return moveTo(now, { day: date_at, time: time_at }, place);
 }
 
 /** Midnight stands for "not scheduled": a carried appointment passes over it. */
@@ -112,12 +113,12 @@ function toColumn(now: Appointment, columns: readonly Bay[], by: 1 | -1): Appoin
 /** What a card of the tray begins with when it is picked up: the first column, at the time that it has or at `opening`. */
 export function outOfTray(
   appointment: Appointment,
-  { columns }: Pick<Ground, 'columns'>,
+  { columns, hours }: Pick<Ground, 'columns' | 'hours'>,
   { day, opening }: { day: string; opening: string },
 ): Carried | undefined {
   const [first] = columns;
   if (!first) return undefined;
   const bay = columns.find(({ id }) => id === appointment.bay_id) ?? first;
   const time = appointment.time_at === zeroTime ? opening : appointment.time_at;
-  return { appointment, change: moveTo(appointment, { day, time }, bay.id) };
+  return { appointment, change: moveTo(appointment, { day, time }, { bay, hours }, bay.id) };
 }

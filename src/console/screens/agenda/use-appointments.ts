@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { type Conversation, type QueryValues, send } from '#console/kit/http.ts';
 import { type Meter, useLocalCopy } from '#console/kit/local/use-local-copy.ts';
+import { useRefreshing } from '#console/kit/local/use-refreshing.ts';
 import { readList, understandList } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -45,6 +46,7 @@ export interface DaysRead {
 export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
   const { conversation, extensions } = useSession();
   const here = useLocalCopy(segment, !extensions);
+  useRefreshing(here?.copy);
   const queryClient = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...daysQuery(queryClient, conversation, days),

@@ -8,8 +8,7 @@ import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
-import { endAt } from '#console/screens/agenda/mapping.ts';
-import { type AppointmentChange, newAt } from '#console/screens/agenda/moves.ts';
+import { type AppointmentChange, newFrom } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { AgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
@@ -107,8 +106,6 @@ function presetsOf(values: AppointmentChange): Record<string, string | number> {
   );
 }
 
-const hour = 3600;
-
 /** After the appointment that has the focus, or in the first column as the day opens. */
 export function newBeside(
   focused: Appointment | undefined,
@@ -116,8 +113,7 @@ export function newBeside(
 ): AppointmentChange {
   const bay = columns.find(({ id }) => id === focused?.bay_id) ?? columns[0];
   const start = focused?.bay_id
-    ? { date_end: focused.date_end, time_end: focused.time_end }
-    : { date_end: day, time_end: opening };
-  const span = { date_at: start.date_end, time_at: start.time_end, ...start };
-  return newAt({ ...span, ...endAt(span, hour) }, { bay, hours });
+    ? { date_at: focused.date_end, time_at: focused.time_end }
+    : { date_at: day, time_at: opening };
+  return newFrom(start, { bay, hours });
 }

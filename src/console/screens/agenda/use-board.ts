@@ -1,5 +1,6 @@
 /** Everything that the board shows and does, from its address and what was read. */
 import { useCallback, useMemo, useRef } from 'react';
+import { useHoldRefreshing } from '#console/kit/local/hold-refreshing.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readNow } from '#console/kit/wall-clock.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
@@ -29,8 +30,7 @@ const nothing: readonly Appointment[] = [];
 export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const { may } = useSession();
   const openHours = useShopHours();
-  const [isWholeDay, showWholeDay] = useWholeDay();
-  const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
+  const drawn = useDrawnHours(openHours);
   const opening = useOpening(openHours, state.day);
   const { range, days, columns } = useGround(setup, state);
   const reading = useAppointments(range, { keepsKnown: true });
@@ -60,6 +60,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     onDrop: actions.change,
     onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
   });
+  useHoldRefreshing(carrying.carried !== undefined);
   const appointments = useShown(expected, carrying.carried);
   const warnings = useWarnings(setup, appointments, names, cameFrom);
   const elsewhere = useMemo(() => new Set(waiting.shown.map(({ id }) => id)), [waiting.shown]);
@@ -87,14 +88,19 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
     cards,
     loads,
     ...cardKeys,
-    hours,
+    ...drawn,
     openHours,
-    isWholeDay,
-    showWholeDay,
     isEditable,
     drawNew,
     tray,
   };
+}
+
+/** The hours that the board draws: around those of the shop, or all of the day. */
+function useDrawnHours(openHours: ShopHours) {
+  const [isWholeDay, showWholeDay] = useWholeDay();
+  const hours = useMemo(() => (isWholeDay ? wholeDay : hoursAround(openHours)), [isWholeDay, openHours]);
+  return { hours, isWholeDay, showWholeDay };
 }
 
 /** When work begins on a day, asked for as something is begun: the board may have stood there since the morning. */

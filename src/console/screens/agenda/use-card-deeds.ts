@@ -5,7 +5,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
-import { moveTo, toTray } from '#console/screens/agenda/moves.ts';
+import { lengthOf, toTray } from '#console/screens/agenda/moves.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
@@ -81,7 +81,7 @@ function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {
 
 function searchFor(appointment: Appointment): Search {
   // What has no length yet gets the one that a drop would give it.
-  const { duration = appointment.duration } = moveTo(appointment, { day: appointment.date_at, time: '12:00:00' });
+  const duration = lengthOf(appointment);
   const isPlaced = Boolean(appointment.bay_id) && !isUnscheduled(appointment) && lasts(appointment);
   return { wanted: { ...appointment, duration }, isPlaced };
 }

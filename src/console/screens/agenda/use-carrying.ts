@@ -41,7 +41,7 @@ export function useCarrying(at: Surroundings): Carrying {
   const [spoken, setSpoken] = useState('');
   /** The day in sight when it was picked up. */
   const begunOn = useRef(at.state.day);
-  const { columns, bayOf, state, opening, nameOf } = at;
+  const { columns, bayOf, state, opening, hours, nameOf } = at;
 
   const sayPlace = usePlaceText(bayOf);
 
@@ -49,14 +49,14 @@ export function useCarrying(at: Surroundings): Carrying {
     (appointment: Appointment) => {
       const isWaiting = trayReasons(appointment, bayOf).length > 0;
       const begun = isWaiting
-        ? outOfTray(appointment, { columns }, { day: state.day, opening: opening() })
+        ? outOfTray(appointment, { columns, hours }, { day: state.day, opening: opening() })
         : { appointment, change: {} };
       if (!begun) return setSpoken(text('agenda.carry.noBay'));
       begunOn.current = state.day;
       setCarried(begun);
       setSpoken(text('agenda.carry.begun', { title: nameOf(appointment) }));
     },
-    [bayOf, columns, state.day, opening, nameOf, text],
+    [bayOf, columns, hours, state.day, opening, nameOf, text],
   );
 
   const end = (said: string) => {
@@ -89,7 +89,7 @@ export function useCarrying(at: Surroundings): Carrying {
       return end(text('agenda.carry.toTray'));
     }
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
-    const next = carryOn(carried, step, { columns, bayOf, hours: at.hours });
+    const next = carryOn(carried, step, { columns, bayOf, hours });
     setCarried(next);
     const now = asCarried(next);
     at.onDay(now.date_at);

@@ -40,13 +40,14 @@ function useDoubtText(): (doubt: Doubt, things: string) => string {
   return (doubt, things) => {
     if (doubt.kind === 'changed') return text('dispatch.doubt.changed', { things });
     if (doubt.kind === 'unopened') return text('dispatch.doubt.unopened', { count: doubt.count });
+    if (doubt.kind === 'elsewhere') {
+      const spans = doubt.windows.map(({ from, to }) => [...new Set([from, to])]);
+      const said = spans.map((days) => days.map((day) => formatDay(day, language)).join(' – '));
+      return text('dispatch.doubt.elsewhere', { things, spans: said.join('; ') });
+    }
     const from = formatDay(doubt.days.from, language);
     const to = formatDay(doubt.days.to, language);
     if (doubt.kind === 'pickups') return text('dispatch.doubt.pickups', { from, to });
-    return text(doubt.kind === 'elsewhere' ? 'dispatch.doubt.elsewhere' : 'dispatch.doubt.unread', {
-      things,
-      from,
-      to,
-    });
+    return text('dispatch.doubt.unread', { things, from, to });
   };
 }

@@ -5,6 +5,7 @@ import { ReachLink } from '#console/kit/cells/reach-link.tsx';
 import { StopType } from '#console/kit/cells/stop-type.tsx';
 import { useModuleWords, useReading } from '#console/kit/readings.ts';
 import type { Shown } from '#console/kit/record-facts.tsx';
+import { useReferred } from '#console/kit/references.ts';
 import { Related } from '#console/kit/related.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -15,9 +16,11 @@ import type { PartProps } from '#console/screens/booking/part-props.ts';
 import { PartTrouble } from '#console/screens/booking/part-trouble.tsx';
 import { inRouteOrder } from '#console/screens/booking/route-order.ts';
 import { near } from '#console/screens/booking/search-strictly.ts';
-import { useBookingStops } from '#console/screens/booking/use-booking-parts.ts';
+import { useBookingActions, useBookingStops } from '#console/screens/booking/use-booking-parts.ts';
 import { Day, TimeOfDay } from '#console/ui/day.tsx';
+import { Chip } from '#console/ui/flag.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { fold } from '#contract/text.ts';
 
 type Stop = Shown<'stops'>;
 
@@ -29,7 +32,8 @@ export function RoutePart({ booking, reach, widen }: PartProps) {
     <Related title={words.many} count={data?.records.length || undefined}>
       {!data && !error && <SkeletonRows rows={3} columns={2} />}
       {error && <PartTrouble error={error} />}
-      {data?.records.length === 0 && <p className={classes.none}>{text('dispatch.route.none')}</p>}
+      {data?.unlinked && <LikelyStops booking={booking} reach={reach} stops={data.unlinked} />}
+      {data?.records.length === 0 && !data.unlinked && <p className={classes.none}>{text('dispatch.route.none')}</p>}
       {data && data.records.length > 0 && (
         <ol className={classes.route}>
           {inRouteOrder(data.records).map((stop) => (
@@ -49,7 +53,35 @@ export function RoutePart({ booking, reach, widen }: PartProps) {
   );
 }
 
-function RouteStop({ stop }: { stop: Stop }) {
+interface LikelyStopsProps extends Pick<PartProps, 'booking' | 'reach'> {
+  stops: readonly Stop[];
+}
+
+/** Where nothing says whose a stop is: those that bear the name of somebody of this booking, said to be guesses. */
+function LikelyStops({ booking, reach, stops }: LikelyStopsProps) {
+  const text = useText();
+  const client = useReferred('clients', booking.client_id);
+  const actions = useBookingActions(booking, reach);
+  const known = [client?.name, booking.contact, ...(actions.data?.names ?? [])];
+  const names = new Set(known.map((name) => fold(String(name ?? '').trim())).filter(Boolean));
+  const likely = stops.filter(({ name, contact_name }) => [name, contact_name].some((each) => names.has(fold(each))));
+  return (
+    <>
+      <p className={classes.none}>
+        {text('dispatch.route.unlinked')} {text(likely.length ? 'dispatch.route.likely' : 'dispatch.route.likelyNone')}
+      </p>
+      {likely.length > 0 && (
+        <ol className={classes.route} aria-label={text('dispatch.route.likelyTitle')}>
+          {inRouteOrder(likely).map((stop) => (
+            <RouteStop key={stop.id} stop={stop} isGuess />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function RouteStop({ stop, isGuess }: { stop: Stop; isGuess?: boolean }) {
   const text = useText();
   return (
     <li className={classes.stop} data-end={stop.stop_type !== 'Stop' || undefined}>
@@ -57,6 +89,7 @@ function RouteStop({ stop }: { stop: Stop }) {
         <span className={classes.kind}>
           <StopType type={stop.stop_type} />
         </span>
+        {isGuess && <Chip tone="warning">{text('dispatch.route.guess')}</Chip>}
         <Day value={stop.date} />
         {stop.time ? <TimeOfDay value={stop.time} /> : <span className={classes.quiet}>{text('dispatch.noTime')}</span>}
       </div>

@@ -29,23 +29,28 @@ export interface BookingDays {
 
 export type Doubt =
   /** Only the days between were looked through: what is dated otherwise is not here. */
-  | { kind: 'elsewhere'; days: Days }
+  | { kind: 'elsewhere'; windows: readonly Days[] }
   /** The days could not be read to their end. */
   | { kind: 'unread'; days: Days }
   /** Only the bookings picked up in these days were looked through. */
   | { kind: 'pickups'; days: Days }
   | { kind: 'changed' }
-  /** So many actions of the same reference were not opened. */
+  /** So many actions that may be this booking's were not opened. */
   | { kind: 'unopened'; count: number };
 
 export interface Found<R> {
   records: R[];
   doubts: Doubt[];
   requests: number;
+  /** Stops of the booking's own days, where the service leaves every `reference` empty: none says whose it is. */
+  unlinked?: R[];
+  /** What the list calls the actions that are this booking's: there they have the form of its first stop. */
+  names?: string[];
 }
 
 type ReadPage<R> = (page: number) => Promise<DatedPage<R>>;
 type Referring = DatedRow & { reference: string };
+type Named = Referring & { name: string };
 
 function daysAround({ pickup_date, delivery_date }: BookingDays, margin: number): Days[] {
   const days = [pickup_date, delivery_date].filter(isDay).sort();
@@ -68,18 +73,34 @@ export async function findStops<R extends Referring>(
 ): Promise<Found<R>> {
   const days = daysAround(booking, reach.days);
   const read = await readDays({ readPage, days, budget: reach.stops });
-  const records = read.rows.filter(({ reference }) => reference === booking.code);
-  return { records, doubts: doubtsOf(days, read), requests: read.requests };
+  const { rows, requests } = read;
+  const doubts = doubtsOf(days, read);
+  if (rows.length && rows.every(isUnlinked)) {
+    const own = [booking.pickup_date, booking.delivery_date];
+    return { records: [], doubts, requests, unlinked: rows.filter(({ date }) => own.includes(date)) };
+  }
+  return { records: rows.filter((row) => refersTo(booking, row)), doubts, requests };
+}
+
+function isUnlinked({ reference }: Referring): boolean {
+  return reference.trim() === '';
+}
+
+function refersTo({ code }: { code: string }, row: Referring): boolean {
+  return !isUnlinked(row) && row.reference === code;
 }
 
 interface ActionSources<A> {
-  readPage: ReadPage<Referring>;
+  readPage: ReadPage<Named>;
   readAction: (id: number) => Promise<A>;
   /** How many requests the page has sent before, besides the booking and its client. */
   spent: number;
 }
 
-/** The list of actions does not say whose they are for certain: each that refers to the booking's code is opened. */
+/**
+ * The list of actions does not say whose they are for certain: each that refers to the booking's code is opened, and after
+ * these each of the days that refers to none.
+ */
 export async function findActions<A extends { id: number; bookingID: number }>(
   { readPage, readAction, spent }: ActionSources<A>,
   booking: BookingDays & { id: number; code: string },
@@ -88,19 +109,26 @@ export async function findActions<A extends { id: number; bookingID: number }>(
   const left = reach.requests - forBookingAndClient - spent;
   const days = daysOfActions(booking, reach.days);
   const read = await readDays({ readPage, days, budget: left - forActions });
-  const referring = read.rows.filter(({ reference }) => reference === booking.code);
-  const opened = await Promise.all(referring.slice(0, left - read.requests).map(({ id }) => readAction(id)));
-  const unopened = referring.length - opened.length;
+  const isWithin = ({ date }: Named) => days.some(({ from, to }) => date >= from && date <= to);
+  const possible = [
+    ...read.rows.filter((row) => refersTo(booking, row)),
+    ...read.rows.filter((row) => isUnlinked(row) && isWithin(row)),
+  ];
+  const opened = await Promise.all(possible.slice(0, left - read.requests).map(({ id }) => readAction(id)));
+  const unopened = possible.length - opened.length;
+  const records = opened.filter(({ bookingID }) => bookingID === booking.id);
+  const own = new Set(records.map(({ id }) => id));
   return {
-    records: opened.filter(({ bookingID }) => bookingID === booking.id),
+    records,
     doubts: [...doubtsOf(days, read), ...(unopened ? [{ kind: 'unopened' as const, count: unopened }] : [])],
     requests: read.requests + opened.length,
+    names: possible.filter(({ id }) => own.has(id)).map(({ name }) => name),
   };
 }
 
 function doubtsOf(days: readonly Days[], { unread, changed }: { unread: Days[]; changed: boolean }): Doubt[] {
   return [
-    ...days.slice(0, 1).map((each) => ({ kind: 'elsewhere' as const, days: each })),
+    ...(days.length ? [{ kind: 'elsewhere' as const, windows: days }] : []),
     ...unread.map((each) => ({ kind: 'unread' as const, days: each })),
     ...(changed ? [{ kind: 'changed' as const }] : []),
   ];

@@ -80,6 +80,7 @@ function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
   const { language } = useLanguage();
   const share = available ? Math.round((booked * whole) / available) : 0;
   const hours = (hundredths: number) => formatDecimal(decimalText(hundredths), language);
+  const figures = { booked: hours(booked), available: hours(available), isBooked: booked ? 'yes' : 'no' };
   return (
     <tr>
       <th scope="row" className={classes.bay} dir="auto">
@@ -91,7 +92,7 @@ function LoadRow({ load: { bay, booked, available } }: { load: BayLoad }) {
         </span>
         {share > whole && <span className={classes.over}>{text('home.load.over')}</span>}
       </td>
-      <td className={classes.hours}>{text('home.load.of', { booked: hours(booked), available: hours(available) })}</td>
+      <td className={classes.hours}>{text(available ? 'home.load.of' : 'home.load.ofClosed', figures)}</td>
     </tr>
   );
 }

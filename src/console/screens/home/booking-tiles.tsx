@@ -79,12 +79,8 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
 /** The number that costs money, and how long the oldest has waited. */
 export function UnbilledBookings({ today }: { today: string }) {
   const text = useText();
-  const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: '0' };
-  const { data, isError, error, refetch } = useRecordList('bookings', {
-    ...query,
-    sort: 'delivery_date',
-    per_page: atMost,
-  });
+  const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: '0', sort: 'delivery_date' };
+  const { data, isError, error, refetch } = useRecordList('bookings', { ...query, per_page: atMost });
   const { language } = useLanguage();
   const oldest = data?.records[0] as Booking | undefined;
   const to = addressOf('bookings', query);

@@ -1,10 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendarWeek, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#console/kit/session.tsx';
 import { moduleIcons } from '#console/layout/module-icons.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { sectionsFor } from '#console/navigation.ts';
+import { mayPlan, sectionsFor } from '#console/navigation.ts';
 import classes from '#console/screens/home/home-modules.module.css';
 import { moduleWords } from '#contract/module-words.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -19,6 +19,16 @@ export function HomeModules() {
         <section key={trade}>
           <h2 className={classes.trade}>{text(`shell.trade.${trade}`)}</h2>
           <ul className={classes.modules}>
+            {trade === 'agenda' && mayPlan(session) && (
+              <li className={classes.module}>
+                <Link to={links.agenda()} className={classes.open}>
+                  <span className={classes.icon} aria-hidden="true">
+                    <IconCalendarWeek size={18} stroke={1.6} />
+                  </span>
+                  {text('shell.agenda.board')}
+                </Link>
+              </li>
+            )}
             {segments.map((segment) => (
               <ModuleLine key={segment} segment={segment} mayCreate={session.may(segment, 'create')} />
             ))}

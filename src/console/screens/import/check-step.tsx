@@ -30,9 +30,9 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
   const { checked, checking, problem } = course;
   const drafts = (checked?.drafts ?? []).filter(({ rows }) => !isMade(outcomes.get(rows[0] ?? 0)));
   const wrong = drafts.filter(({ problems }) => problems.length);
-  const kind = draftKind(segment);
   const left = new Set(drafts.flatMap(({ rows }) => rows));
   const warnings = (checked?.warnings ?? []).filter(({ row }) => left.has(row));
+  const kind = draftKind(segment);
   const failure = problem === undefined ? undefined : errorText(problem);
   return (
     <section className={classes.step} aria-labelledby={titleId}>

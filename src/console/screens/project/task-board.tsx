@@ -65,7 +65,13 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
         {said}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards' own links have the focus; this only hears their keys. */}
-      <div ref={board} className={classes.board} data-dragging={carried?.dragged || undefined} onKeyDown={onKeyDown}>
+      <div
+        ref={board}
+        className={classes.board}
+        data-board
+        data-dragging={carried?.dragged || undefined}
+        onKeyDown={onKeyDown}
+      >
         {columns.map((column) => (
           <Column
             key={column.status}

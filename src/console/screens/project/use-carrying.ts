@@ -49,13 +49,14 @@ export function useCarrying(drop: (task: Task, status: number) => void): Carryin
       if (!current.started && Math.hypot(x, y) < threshold) return;
       current.started = true;
       current.card.style.transform = `translate(${x}px, ${y}px)`;
-      const over = statusAt(event.clientX, event.clientY) ?? current.task.status;
+      const over = statusAt(current.card, event.clientX, event.clientY) ?? current.task.status;
       setCarried({ task: current.task, over, dragged: true });
     };
     const end = (event: PointerEvent) => {
       const current = drag.current;
       if (current?.pointer !== event.pointerId) return;
-      const over = event.type === 'pointerup' && current.started ? statusAt(event.clientX, event.clientY) : undefined;
+      const isDropped = event.type === 'pointerup' && current.started;
+      const over = isDropped ? statusAt(current.card, event.clientX, event.clientY) : undefined;
       if (current.started) swallowClick();
       else drag.current = undefined;
       if (current.started) letGo();
@@ -86,9 +87,19 @@ export function useCarrying(drop: (task: Task, status: number) => void): Carryin
   return { carried, pickUp, moveOver, letGo, beginDrag };
 }
 
-function statusAt(x: number, y: number): number | undefined {
-  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-status]');
-  return column ? Number(column.dataset.status) : undefined;
+/** On the board every place belongs to a column, also between two of them: to the nearest one. */
+function statusAt(card: HTMLElement, x: number, y: number): number | undefined {
+  const board = card.closest<HTMLElement>('[data-board]');
+  if (!board || distanceTo(board, x, y) > 0) return undefined;
+  const columns = [...board.querySelectorAll<HTMLElement>('[data-status]')];
+  const byDistance = columns.map((column) => ({ column, distance: distanceTo(column, x, y) }));
+  const nearest = byDistance.sort((a, b) => a.distance - b.distance)[0];
+  return nearest && Number(nearest.column.dataset.status);
+}
+
+function distanceTo(element: HTMLElement, x: number, y: number): number {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
 /** Letting go over a link is no click on it. */

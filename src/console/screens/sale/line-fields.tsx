@@ -1,5 +1,6 @@
 /** The fields of a line, and what it comes to while it is typed. */
 import { Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormField } from '#console/kit/fields/use-form-field.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
@@ -48,7 +49,26 @@ export function LineFields({ line, label }: LineFieldsProps) {
 /** One row high until more is written: most lines have none. */
 function DescriptionField() {
   const { register, words } = useFormField({ name: 'product_description' });
-  return <Textarea className={classes.wide} dir="auto" autosize minRows={1} maxRows={8} {...words} {...register()} />;
+  return (
+    <Textarea
+      className={classes.wide}
+      dir="auto"
+      autosize
+      minRows={1}
+      maxRows={8}
+      onKeyDown={saveOnEnter}
+      {...words}
+      {...register()}
+    />
+  );
+}
+
+/** As in the other fields of a line; Shift+Enter begins a new line of text. */
+function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isOther = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;
+  if (event.key !== 'Enter' || isOther) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /** To the cent, as the service will reckon it; nothing while a figure cannot be read. */

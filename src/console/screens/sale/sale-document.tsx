@@ -15,6 +15,7 @@ import { ReadingTrouble } from '#console/screens/sale/lines-part.tsx';
 import classes from '#console/screens/sale/sale.module.css';
 import { SalePaper } from '#console/screens/sale/sale-paper.tsx';
 import { SpokenIn } from '#console/screens/sale/spoken-in.tsx';
+import { Untranslated } from '#console/screens/sale/untranslated.tsx';
 import { useSaleLines } from '#console/screens/sale/use-sale-lines.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
@@ -63,6 +64,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
         setBranch={setBranch}
       />
       <ReadingTrouble {...reading} />
+      {lines && <Untranslated lines={lines} language={language} />}
       {mayReadClient && client === undefined && asking === 0 && (
         <p role="alert" className={classes.problem}>
           {text('sales.document.noClient')}

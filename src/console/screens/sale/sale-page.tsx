@@ -9,9 +9,10 @@ import { useRecord } from '#console/kit/records.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { NewReminder } from '#console/screens/office/new-reminder.tsx';
+import { CopiedLines } from '#console/screens/sale/copied-lines.tsx';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { LinesPart } from '#console/screens/sale/lines-part.tsx';
-import { SaleChip } from '#console/screens/sale/sale-state.tsx';
+import { isSettled, SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { TurnInto } from '#console/screens/sale/turn-into.tsx';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 
@@ -60,6 +61,7 @@ function SaleRecord() {
       segment="sales"
       groups={groups}
       chips={(sale) => <SaleChip sale={sale} />}
+      isClosed={isSettled}
       actions={(sale) => (
         <>
           <NewReminder module="sales" id={sale.id} />
@@ -70,7 +72,12 @@ function SaleRecord() {
         </>
       )}
     >
-      {(sale) => <LinesPart sale={sale} counting={counting} />}
+      {(sale) => (
+        <>
+          <CopiedLines saleId={sale.id} />
+          <LinesPart sale={sale} counting={counting} />
+        </>
+      )}
     </RecordPage>
   );
 }

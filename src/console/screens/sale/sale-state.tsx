@@ -18,6 +18,11 @@ export function stateOf({ quote_number, invoice_number }: Numbered): State {
   return quote_number > 0 ? 'quoted' : 'sale';
 }
 
+/** Its client and its date are on a paper that somebody holds. */
+export function isSettled(sale: Numbered): boolean {
+  return stateOf(sale) !== 'sale';
+}
+
 const chips: Record<State, { tone: Tone; words: MessageId }> = {
   sale: { tone: 'neutral', words: 'sales.state.sale' },
   quoted: { tone: 'accent', words: 'sales.state.quoted' },

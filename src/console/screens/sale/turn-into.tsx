@@ -10,6 +10,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { undoHistory, unreachable } from '#console/kit/undo/history.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
+import { SaleInBrief } from '#console/screens/sale/sale-in-brief.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 
 type Sale = Shown<'sales'>;
@@ -91,7 +92,8 @@ export function TurnInto({ sale, action, unsaved }: TurnIntoProps) {
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        {text(turn.hint)}
+        {asking && <SaleInBrief sale={sale} />}
+        <p>{text(turn.hint)}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isOwnService } from '#console/kit/served-page.ts';
 import { useServiceLine } from '#console/kit/service-line.ts';
 import { presetAddress, useSession } from '#console/kit/session.tsx';
 import { SignInError, type SignInReason } from '#console/kit/sign-in.ts';
@@ -44,25 +45,32 @@ function SignInForm() {
   const [token, setToken] = useState('');
   const [address, setAddress] = useState(presetAddress);
   const [elsewhere, setElsewhere] = useState(presetAddress !== '');
+  const [isEmpty, setIsEmpty] = useState(false);
   const { attempt, reason, busy } = useAttempt();
   const { slow } = useServiceLine();
   useLinkToken((linked) => attempt({ address: presetAddress, token: linked }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (!token.trim()) return setIsEmpty(true);
     const failure = await attempt({ address: elsewhere ? address : '', token });
-    if (failure && failure !== 'token') setElsewhere(true);
+    if (failure && !aboutToken(failure)) setElsewhere(true);
   }
 
   const said = reason && text(`shell.signIn.${reason}`);
+  const isOwn = isOwnService() && !(elsewhere && address.trim());
+  const ofToken = isEmpty ? text('shell.signIn.noToken') : reason && aboutToken(reason) && said;
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} className={classes.form} noValidate>
       <PasswordInput
         label={text('shell.signIn.tokenLabel')}
-        description={text('shell.signIn.tokenHint')}
+        description={text(isOwn ? 'shell.signIn.ownTokenHint' : 'shell.signIn.tokenHint')}
         value={token}
-        onChange={(event) => setToken(event.currentTarget.value)}
-        error={reason === 'token' && said}
+        onChange={(event) => {
+          setToken(event.currentTarget.value);
+          setIsEmpty(false);
+        }}
+        error={ofToken}
         autoComplete="current-password"
         size="md"
         autoFocus
@@ -76,7 +84,7 @@ function SignInForm() {
           description={text('shell.signIn.addressHint')}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          error={reason && reason !== 'token' && said}
+          error={reason && !aboutToken(reason) && said}
           type="url"
           autoComplete="url"
           size="md"
@@ -95,6 +103,10 @@ function SignInForm() {
       )}
     </form>
   );
+}
+
+function aboutToken(reason: SignInReason): boolean {
+  return reason === 'token' || reason === 'rights';
 }
 
 function useAttempt() {

@@ -23,7 +23,7 @@ export function AlreadyReversed({ entry }: { entry: Entry }) {
   return (
     <p className={classes.warning} role="status">
       {text('ledger.reverse.already')}{' '}
-      <Link to={links.record('transactions', reverse.id)} target="_blank">
+      <Link to={links.record('transactions', reverse.id)} target="_blank" rel="opener">
         {text('ledger.duplicate.entry', { number: reverse.number, day: formatDay(reverse.date, language) })}
       </Link>
     </p>

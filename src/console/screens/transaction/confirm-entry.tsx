@@ -165,7 +165,7 @@ function Duplicates({ posting }: { posting: Posting }) {
       {text('ledger.duplicate.found', { count: found.length })}{' '}
       {found.map((entry) => (
         <span key={entry.id}>
-          <Link to={links.record('transactions', entry.id)} target="_blank">
+          <Link to={links.record('transactions', entry.id)} target="_blank" rel="opener">
             {text('ledger.duplicate.entry', { number: entry.number, day: formatDay(entry.date, language) })}
           </Link>{' '}
         </span>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFormField } from '#console/kit/fields/use-form-field.ts';
 import pickerClasses from '#console/kit/picker/picker.module.css';
@@ -25,8 +25,16 @@ export function PartyField({ name }: { name: string }) {
 
   const choose = (party: Party) => {
     field.onChange(party.code);
+    setTyping(false);
     combobox.closeDropdown();
   };
+  const onKeyDown = useOnlyOnEnter({
+    combobox,
+    isTyped: isTyping && code.trim() !== '',
+    isCurrent: sought === code && !isReading,
+    parties,
+    choose,
+  });
   const settle = () => {
     combobox.closeDropdown();
     setTyping(false);
@@ -64,6 +72,7 @@ export function PartyField({ name }: { name: string }) {
             setTyping(true);
             combobox.openDropdown();
           }}
+          onKeyDown={onKeyDown}
           onBlur={settle}
         />
       </Combobox.Target>
@@ -85,6 +94,34 @@ export function PartyField({ name }: { name: string }) {
     const isKnown = sought === code && !isReading && !isTyping;
     return code && isKnown ? text('ledger.party.none') : '';
   }
+}
+
+interface Offered {
+  combobox: ReturnType<typeof useCombobox>;
+  /** Something is typed, and nobody is chosen by it yet. */
+  isTyped: boolean;
+  /** The suggestions are those of what is typed. */
+  isCurrent: boolean;
+  parties: readonly Party[];
+  choose: (party: Party) => void;
+}
+
+/** Enter takes the only suggestion, as other pickers do, also where it comes before the suggestions. */
+function useOnlyOnEnter({ combobox, isTyped, isCurrent, parties, choose }: Offered) {
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited || (isTyped && !isCurrent)) return;
+    setAwaited(false);
+    const [only, another] = isTyped ? parties : [];
+    if (only && !another) choose(only);
+  });
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isHighlighted = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
+    if (!isPlain || !isTyped || isHighlighted) return;
+    event.preventDefault();
+    setAwaited(true);
+  };
 }
 
 function PartyOption({ party: { key, segment, name, code } }: { party: Party }) {

@@ -72,7 +72,10 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
     const before = structuredClone(linesNow());
     const { legs, count, leftOut } = pasteRows(before, pasted, place, { blank, language });
     const last = legs.at(-1);
+    const body = event.currentTarget;
     replace(last && isWrittenOn(last) ? [...legs, blankAfter(blank, legs)] : legs);
+    // The lines are drawn anew, and the cell that had the focus is gone.
+    requestAnimationFrame(() => focusCell(body, place));
     const said = [
       text('ledger.paste.done', { count }),
       leftOut.length && text('ledger.paste.leftOut', { names: leftOut.join(', ') }),

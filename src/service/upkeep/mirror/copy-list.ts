@@ -32,15 +32,13 @@ export async function copyList(mirroring: Mirroring): Promise<void> {
 async function readPass(mirroring: Mirroring, from: ListNotes): Promise<ListNotes> {
   const { connection, segment, run } = mirroring;
   const catchingUp = from.page === 1 && (await countSeen(connection.db, segment, run)) > 0;
+  const ended = from.page > 1 ? await endedBefore(mirroring, from) : undefined;
+  if (ended) return ended;
   for (let notes = from; ; ) {
     const { records, lastPage, total } = await readPage(mirroring, notes.page);
-    const before = notes.total ?? total;
     const next = {
-      ...notes,
+      ...noteTotal(notes, total),
       page: notes.page + 1,
-      total,
-      grew: notes.grew || total > before,
-      shrank: notes.shrank || total < before,
       hidesOrder: notes.hidesOrder || records.some((record) => hidesOrder(mirroring, record)),
     };
     await takeIn(mirroring, { number: notes.page, records }, next);
@@ -49,6 +47,17 @@ async function readPass(mirroring: Mirroring, from: ListNotes): Promise<ListNote
     mirroring.onProgress(seen, total);
     if (notes.page > lastPage || (catchingUp && seen === total && !notes.hidesOrder)) return notes;
   }
+}
+
+/** A run that was cut goes on at a page which the list may not have: only its first page says so without asking for it. */
+async function endedBefore({ source, implementation }: Mirroring, from: ListNotes): Promise<ListNotes | undefined> {
+  const { meta } = await source.list(implementation.module, { page: 1, per_page: largestPerPage });
+  return from.page > meta.last_page ? noteTotal(from, meta.total) : undefined;
+}
+
+function noteTotal(notes: ListNotes, total: number): ListNotes {
+  const before = notes.total ?? total;
+  return { ...notes, total, grew: notes.grew || total > before, shrank: notes.shrank || total < before };
 }
 
 interface Page {

@@ -1,7 +1,7 @@
 /** The service that is copied: asked politely, asked again when the line is cut, and at no other address than the one given. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type anyRecord, type Meta, unwrapList, unwrapRecord } from '#contract/envelope.ts';
-import { headerOf, type Module, type Operation } from '#contract/module.ts';
+import { credentialsIn, headerOf, type Module, type Operation } from '#contract/module.ts';
 import { type Attempt, attempt } from '#service/upkeep/mirror/attempt.ts';
 
 export type SourceRecord = ReturnType<typeof anyRecord.parse>;
@@ -28,6 +28,8 @@ export interface SourceOptions {
   token: string;
   /** Requests a second, at most. */
   rate: number;
+  /** Whether `Authorization` goes along with the listed header. */
+  authorization: boolean;
 }
 
 const mostAttempts = 15;
@@ -36,12 +38,13 @@ const longestPause = 10_000;
 /** Whoever asks us to wait longer is not waited for. */
 const longestAskedPause = 600_000;
 
-export function openSource({ address, token, rate }: SourceOptions): Source {
+export function openSource({ address, token, rate, authorization }: SourceOptions): Source {
   const takeTurn = paceOf(rate);
   let answeredBefore = false;
 
   async function ask(module: Module, operation: Operation, path: string): Promise<Attempt & { kind: 'answer' }> {
-    const headers = { [headerOf(module, operation)]: `Bearer ${token}`, Accept: 'application/json' };
+    const credentials = credentialsIn(headerOf(module, operation), token, authorization);
+    const headers = { ...credentials, Accept: 'application/json' };
     for (let count = 1; ; count++) {
       await takeTurn();
       const outcome = await attempt(`${address}${path}`, headers);

@@ -1,7 +1,7 @@
 /** Takes a page of the source's records in: one transaction, with the note of how far the list is read. */
-import Database from 'better-sqlite3';
 import { problemSentence } from '#contract/problems.ts';
 import { readClock } from '#service/clock.ts';
+import { SqliteError } from '#service/db/sqlite-engine.ts';
 import { countChange } from '#service/kit/changes.ts';
 import { sequences, settleSequences } from '#service/kit/numbers.ts';
 import type { Values } from '#service/kit/rows.ts';
@@ -105,7 +105,7 @@ async function unlessTheTablesRefuse({ connection }: Mirroring, write: () => Pro
     raw.exec('release record');
     return done;
   } catch (cause) {
-    if (!(cause instanceof Database.SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT')) throw cause;
+    if (!(cause instanceof SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT')) throw cause;
     raw.exec('rollback to record');
     raw.exec('release record');
     return refused(`It cannot be kept here (${cause.message}).`);

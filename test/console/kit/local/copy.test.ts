@@ -185,3 +185,38 @@ it('a change of a record that was not read yet does not make the reading begin a
   expect(ids(copy)).toHaveLength(900);
   expect(copy.records().find(({ id }) => id === 10)).toEqual({ id: 10, name: 'changed' });
 });
+
+it('what was read is refreshed behind what is shown, and replaced only where it differs', async () => {
+  const { list, copy } = pagedList(250);
+  copy.want();
+  await whole(copy);
+  const { signal } = new AbortController();
+  const before = copy.progress().version;
+  list.asked.length = 0;
+  await copy.refresh(signal);
+  expect(list.asked).toEqual([1, 2, 3]);
+  expect(copy.progress()).toMatchObject({ version: before, done: true });
+  list.records = [{ id: 251 }, ...list.records.filter(({ id }) => id !== 7)].map((each) =>
+    each.id === 9 ? { id: 9, title: 'Theirs' } : each,
+  );
+  await copy.refresh(signal);
+  expect(copy.records()).toEqual(list.records);
+  expect(copy.progress().version).toBeGreaterThan(before);
+});
+
+it('a refreshing that a write overtook, or whose list moved, changes nothing', async () => {
+  const { list, copy } = pagedList(250);
+  copy.want();
+  await whole(copy);
+  const { signal } = new AbortController();
+  list.before = (page) => {
+    if (page === 2) copy.put({ id: 3, title: 'Mine' });
+  };
+  await copy.refresh(signal);
+  expect(copy.records().find(({ id }) => id === 3)).toEqual({ id: 3, title: 'Mine' });
+  list.before = (page) => {
+    if (page === 2) list.records = list.records.slice(1);
+  };
+  await copy.refresh(signal);
+  expect(copy.records().find(({ id }) => id === 3)).toEqual({ id: 3, title: 'Mine' });
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 it('never keeps a key waiting for all that was read, and counts what can be found', async () => {
-  const connection = { address: '', token: service.tokens.admin, extensions: false };
+  const connection = { address: '', token: service.tokens.admin, extensions: false, authorization: true };
   const conversation: Conversation = {
     connection: () => connection,
     language: () => 'en',

@@ -60,7 +60,7 @@ describe.each([
   beforeAll(async () => {
     service = await startService({ env: { RATE_LIMIT: '0', ...env } });
     bindFetch(service);
-    const connection = { address: '', token: service.tokens.admin, extensions };
+    const connection = { address: '', token: service.tokens.admin, extensions, authorization: true };
     conversation = {
       connection: () => connection,
       language: () => 'en',

@@ -6,10 +6,12 @@ import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/calendar.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
 
+const shopAt = (bay: number) => ({ bay: bayOf(bay), hours: usualHours });
+
 describe('a move', () => {
   test('shifts both ends and keeps the duration', () => {
     const shop = appointmentOf({ duration: '0.75', time_end: '13:00:00' });
-    expect(moveTo(shop, { day: '2026-11-24', time: '08:15:00' }, 3)).toEqual({
+    expect(moveTo(shop, { day: '2026-11-24', time: '08:15:00' }, shopAt(3), 3)).toEqual({
       date_at: '2026-11-24',
       time_at: '08:15:00',
       date_end: '2026-11-24',
@@ -20,7 +22,7 @@ describe('a move', () => {
 
   test('takes a block of three weeks along whole, over the nights of the clock change', () => {
     const block = appointmentOf({ date_at: '2026-03-01', date_end: '2026-03-22', duration: '112.50' });
-    expect(moveTo(block, { day: '2026-03-08', time: '02:30:00' })).toEqual({
+    expect(moveTo(block, { day: '2026-03-08', time: '02:30:00' }, shopAt(1))).toEqual({
       date_at: '2026-03-08',
       time_at: '02:30:00',
       date_end: '2026-03-29',
@@ -37,7 +39,7 @@ describe('a move', () => {
         const end = momentOf(wallSeconds(begin) + length * 60);
         const one = appointmentOf({ date_at: begin.day, time_at: begin.time, date_end: end.day, time_end: end.time });
         fc.pre(one.time_at !== '00:00:00');
-        const moved = { ...one, ...moveTo(one, momentOf(base + to * 60)) };
+        const moved = { ...one, ...moveTo(one, momentOf(base + to * 60), shopAt(1)) };
         expect(secondsOf(moved)).toBe(length * 60);
         expect(moved.duration).toBe('1.00');
       }),
@@ -46,7 +48,7 @@ describe('a move', () => {
 
   test('gives a time and an end to what had none', () => {
     const waiting = appointmentOf({ time_at: '00:00:00', time_end: '00:00:00', duration: '1.50', bay_id: null });
-    expect(moveTo(waiting, { day: '2026-11-25', time: '13:00:00' }, 2)).toEqual({
+    expect(moveTo(waiting, { day: '2026-11-25', time: '13:00:00' }, shopAt(2), 2)).toEqual({
       date_at: '2026-11-25',
       time_at: '13:00:00',
       date_end: '2026-11-25',
@@ -57,7 +59,7 @@ describe('a move', () => {
 
   test('gives an hour to what had no duration and no length', () => {
     const waiting = appointmentOf({ duration: '0.00', time_end: '09:00:00' });
-    expect(moveTo(waiting, { day: '2026-11-23', time: '10:00:00' }, 2)).toEqual({
+    expect(moveTo(waiting, { day: '2026-11-23', time: '10:00:00' }, shopAt(2), 2)).toEqual({
       date_at: '2026-11-23',
       time_at: '10:00:00',
       date_end: '2026-11-23',
@@ -141,7 +143,9 @@ describe('midnight, which would mean no time', () => {
   });
 
   test('is a quarter of an hour later for what is let go there', () => {
-    expect(moveTo(appointmentOf({}), { day: '2026-11-23', time: '00:00:00' })).toEqual(night('00:15:00', '01:15:00'));
+    expect(moveTo(appointmentOf({}), { day: '2026-11-23', time: '00:00:00' }, shopAt(1))).toEqual(
+      night('00:15:00', '01:15:00'),
+    );
   });
 
   test('is not reached by an edge', () => {

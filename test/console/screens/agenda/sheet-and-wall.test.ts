@@ -61,15 +61,37 @@ test('the wall shows what is under way, what is next and how much follows', () =
     appointmentAt('09:00-10:00', { id: 5, bay_id: null }),
   ];
   const at = (time: string) =>
-    wallRows(appointments, bays.slice(0, 1), floor.bays, `${monday} ${time}`).map(({ now, next, later }) => [
-      now.map(({ id }) => id),
-      next?.id,
-      later,
-    ]);
+    wallRows(appointments, { columns: bays.slice(0, 1), bayOf: floor.bays, workflows: [] }, `${monday} ${time}`).map(
+      ({ now, next, later }) => [now.map(({ id }) => id), next?.id, later],
+    );
   expect(at('08:59:59')).toEqual([[[1], 2, 2]]);
   expect(at('09:00:00')).toEqual([[[2], 3, 1]]);
   expect(at('10:15:00')).toEqual([[[], 3, 1]]);
   expect(at('12:00:00')).toEqual([[[], undefined, 0]]);
+});
+
+test('on the wall a job stays past its end until the next one begins, unless it is at the last step', () => {
+  const step = { color: '#000000', background_color: '#ffffff', name: '' };
+  const workflows = [
+    { ...step, id: 1, order: 1 },
+    { ...step, id: 2, order: 2 },
+  ];
+  const overAt = (time: string, workflow_id: number) => {
+    const appointments = [
+      appointmentAt('08:00-09:00', { id: 1, workflow_id }),
+      appointmentAt('10:00-11:00', { id: 2, workflow_id: 0 }),
+    ];
+    const shop = { columns: bays.slice(0, 1), bayOf: floor.bays, workflows };
+    return wallRows(appointments, shop, `${monday} ${time}`)[0]?.over?.id;
+  };
+  expect(['08:30:00', '09:00:00', '09:59:00', '10:00:00', '11:30:00'].map((time) => overAt(time, 1))).toEqual([
+    undefined,
+    1,
+    1,
+    undefined,
+    undefined,
+  ]);
+  expect(overAt('09:30:00', 2)).toBeUndefined();
 });
 
 test('the drawer stands in the address beside what the board shows', () => {

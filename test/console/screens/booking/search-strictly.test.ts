@@ -8,6 +8,7 @@ const count = 37_500;
 
 interface Row {
   id: number;
+  name: string;
   date: string;
   reference: string;
   bookingID: number;
@@ -45,6 +46,7 @@ describe('among 100,000 stops and as many actions', () => {
     const all = Array.from({ length: count }, (_, index) => bookingAt(index));
     const row = (date: string, { code, id }: { code: string; id: number }) => ({
       date,
+      name: '',
       reference: code,
       bookingID: id,
       id: 0,
@@ -123,5 +125,69 @@ describe('among 100,000 stops and as many actions', () => {
       booking,
     );
     expect(found.records).toEqual([]);
+  });
+});
+
+describe('a service that links nothing to its bookings', () => {
+  const booking = {
+    ...{ id: 5, code: 'BK5', creation_date: '2026-11-10', pickup_date: '2026-11-20', delivery_date: '2026-11-21' },
+  };
+  const row = (id: number, date: string, bookingID: number): Row => ({
+    ...{ id, date, bookingID, name: `N${id}`, reference: id % 2 ? '' : ' ' },
+  });
+
+  test('has the actions of the days opened, and those of this booking taken', async () => {
+    const rows = newestFirst([
+      row(1, '2026-11-20', 5),
+      row(2, '2026-11-21', 6),
+      row(3, '2026-11-10', 5),
+      row(4, '2026-10-01', 5),
+    ]);
+    const opened: number[] = [];
+    const found = await findActions(
+      {
+        readPage: serveRows(rows),
+        readAction: async (id) => {
+          opened.push(id);
+          return rows.find((each) => each.id === id) as Row;
+        },
+        spent: 0,
+      },
+      booking,
+    );
+    expect(opened.sort()).toEqual([1, 2, 3]);
+    expect(found.records.map(({ id }) => id).sort()).toEqual([1, 3]);
+    expect(found.names?.sort()).toEqual(['N1', 'N3']);
+  });
+
+  test('says so of its stops, and gives those of the booking’s own days', async () => {
+    const rows = newestFirst([row(1, '2026-11-20', 0), row(2, '2026-11-21', 0), row(3, '2026-11-19', 0)]);
+    const found = await findStops(serveRows(rows), booking);
+    expect(found.records).toEqual([]);
+    expect(found.unlinked?.map(({ id }) => id).sort()).toEqual([1, 2]);
+    const linked = await findStops(serveRows([...rows, { ...row(9, '2026-11-18', 0), reference: 'BK4' }]), booking);
+    expect(linked).toMatchObject({ records: [] });
+    expect(linked).not.toHaveProperty('unlinked');
+  });
+
+  test('a booking without a code takes no stop that refers to none', async () => {
+    const rows = [{ ...row(1, '2026-11-20', 0), reference: 'BK4' }, row(3, '2026-11-20', 0)];
+    expect((await findStops(serveRows(rows), { ...booking, code: '' })).records).toEqual([]);
+  });
+
+  test('every window of days that was searched is named', async () => {
+    const { doubts } = await findActions(
+      { readPage: serveRows([]), readAction: async () => row(1, '', 0), spent: 0 },
+      booking,
+    );
+    expect(doubts).toEqual([
+      {
+        kind: 'elsewhere',
+        windows: [
+          { from: '2026-11-19', to: '2026-11-22' },
+          { from: '2026-11-10', to: '2026-11-10' },
+        ],
+      },
+    ]);
   });
 });

@@ -132,7 +132,7 @@ describe.each([
       () => expect(again.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '88.88'),
       patient,
     );
-    await screen.findAllByText('Typed before, not saved', {}, patient);
+    await screen.findAllByText('Entered earlier, not saved', {}, patient);
     await waitFor(() => expect(screen.getAllByRole('form', { name: 'New sale line' })).toHaveLength(2), patient);
     const [resumed] = screen.getAllByRole('form', { name: 'New sale line' }).map((form) => within(form));
     if (!resumed) throw new Error('no line');
@@ -184,7 +184,7 @@ describe.each([
     for (const [place, value] of Object.entries(left)) localStorage.setItem(place, String(value));
 
     await visit(service, `/sales/${sale}`);
-    await screen.findByText('Typed before, not saved', {}, patient);
+    await screen.findByText('Entered earlier, not saved', {}, patient);
     const price = () => screen.getAllByRole('textbox', { name: 'Price' })[0] as HTMLInputElement;
     await waitFor(() => expect(price()).toHaveProperty('value', '3.3333'), patient);
     await userEvent.type(price(), '{Enter}');

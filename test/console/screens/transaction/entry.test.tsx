@@ -39,7 +39,7 @@ describe.each([
     await visit(service, '/transactions/new');
     await userEvent.type(await screen.findByRole('combobox', { name: 'Client or supplier' }, patient), 'BOTH');
     await userEvent.tab();
-    await screen.findByText(/the client Élan and the supplier Pièces Nord/, {}, patient);
+    await screen.findByText(/client Élan and to supplier Pièces Nord/, {}, patient);
   });
 
   it('offers the accounts of the ledger with how often each was used', async () => {
@@ -142,7 +142,7 @@ describe.each([
     const account = screen.getByRole('combobox', { name: 'Line 1: Account' });
     const rows = 'Account\tNote\tDebit\tCredit\n5000\tx\t5\t\n1000\ty\t\t5';
     fireEvent.paste(account, { clipboardData: { getData: () => rows } });
-    await screen.findByText('2 lines were pasted. Left out: Note.', {}, patient);
+    await screen.findByText('2 lines were pasted. Skipped: Note.', {}, patient);
     await screen.findByText('Balanced', {}, patient);
     await userEvent.keyboard('{Control>}s{/Control}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Post this entry?' }, patient));

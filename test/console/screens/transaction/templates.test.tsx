@@ -96,7 +96,7 @@ it('an entry is saved as a template, begun from it, renamed and deleted, by keyb
   await userEvent.clear(field);
   await userEvent.type(field, 'Loyer{Enter}');
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Loyer”' }, patient));
-  await dialog.findByText('No template yet. Type an entry, and save it here under a name.', {}, patient);
+  await dialog.findByText('No templates yet. Fill in an entry, then save it here under a name.', {}, patient);
   await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
   await dialog.findByRole('button', { name: 'Loyer 2 lines' }, patient);
 

@@ -10,7 +10,6 @@ import FullCalendar, {
 import interaction from '@fullcalendar/react/interaction';
 import {
   type ComponentType,
-  type MouseEvent as ReactMouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -26,6 +25,9 @@ import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
+import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/agenda/bay-view/grid-scroll.ts';
+import { pointOf, watchPointer } from '#console/screens/agenda/bay-view/pointer.ts';
+import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
 import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
 import { type HourRange, spanOf, timeLabel } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
@@ -46,6 +48,8 @@ export interface BoardCalendarProps extends Omit<BayOptions, 'onDrawn'> {
   day: string;
   dayCount: number;
   hours: HourRange;
+  /** The first hour that stands at the top, even where there are earlier ones. */
+  firstHour: number;
   /** All other hours are shaded. */
   openHours: ShopHours;
   events: EventInput[];
@@ -61,7 +65,10 @@ export interface BoardCalendarProps extends Omit<BayOptions, 'onDrawn'> {
   onOpen: (id: number) => void;
   onMove: (id: number, landing: Landing) => void;
   onResize: (id: number, span: Span) => void;
+  /** Empty time was drawn over. */
   onDrawOver: (landing: Landing) => void;
+  /** Empty time was pressed: the beginning of the landing is what was meant. */
+  onPress: (landing: Landing) => void;
   /** A card of the tray was let go over a bay. */
   onReceive: (id: number, landing: Landing) => void;
   onDragStart: () => void;
@@ -100,10 +107,15 @@ export function BoardCalendar(props: BoardCalendarProps) {
   const firstEvents = useToldEvents(calendar, props.events);
 
   useEffect(() => whenLaidOut(() => bringIntoSight(frame.current, props.day)), [props.day]);
+  const top = timeOfHour(props.firstHour);
+  // A job of the night adds hours above: the day still opens where it begins.
+  useEffect(() => {
+    if (hours.from < props.firstHour) calendar.current?.getApi().scrollToTime(top);
+  }, [hours.from, props.firstHour, top]);
   useEffect(() => leaveOneScroller(frame.current));
 
   return (
-    <div className={classes.calendar} ref={frame} onMouseDownCapture={calls.press}>
+    <div className={classes.calendar} ref={frame} onMouseDownCapture={calls.press} onPointerDownCapture={calls.touch}>
       <Calendar
         ref={calendar}
         plugins={plugins}
@@ -119,9 +131,10 @@ export function BoardCalendar(props: BoardCalendarProps) {
         snapDuration={step}
         slotHeaderInterval={hour}
         slotMinHeight={rowHeight}
-        slotMinTime={`${hours.from}:00:00`}
-        slotMaxTime={`${hours.to}:00:00`}
+        slotMinTime={timeOfHour(hours.from)}
+        slotMaxTime={timeOfHour(hours.to)}
         slotHeaderContent={calls.slotLabel}
+        scrollTime={top}
         scrollTimeReset={false}
         businessHours={businessHours}
         nowIndicator
@@ -160,54 +173,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
   );
 }
 
-/**
- * The calendar's head and axis follow its body, which is the one thing to scroll by keyboard: from a card, or from the
- * first column where there is no card.
- */
-function leaveOneScroller(frame: HTMLElement | null): void {
-  for (const element of frame?.querySelectorAll<HTMLElement>('div[style*="overflow"]') ?? []) {
-    const lanes = element.querySelectorAll<HTMLElement>('[role=cell][data-column]');
-    if (!lanes.length) element.style.overflow = 'hidden';
-    const isEmpty = !element.querySelector('[data-appointment]');
-    for (const [index, lane] of lanes.entries()) {
-      if (isEmpty && index === 0) lane.tabIndex = 0;
-      else lane.removeAttribute('tabindex');
-    }
-  }
-}
-
-/** Where the columns do not fit, they are scrolled to those of the day. */
-function bringIntoSight(frame: HTMLElement | null, day: string): boolean {
-  const lane = frame?.querySelector<HTMLElement>(`[role=cell][data-date="${day}"]`);
-  const scroller = lane && scrollerOf(lane);
-  if (!lane || !scroller) return false;
-  const { left, right } = scroller.getBoundingClientRect();
-  const place = lane.getBoundingClientRect();
-  if (place.left < left || place.right > right) scroller.scrollLeft += place.left - left;
-  return true;
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  const parent = element.parentElement;
-  return !parent || parent.style.overflow.includes('auto') ? parent : scrollerOf(parent);
-}
-
-const mostFrames = 30;
-
-/** The calendar gives its columns their widths some frames after it is drawn. */
-function whenLaidOut(attempt: () => boolean): () => void {
-  let frame = 0;
-  let left = mostFrames;
-  let before = -1;
-  const look = () => {
-    const width = document.querySelector('[role=cell][data-column]')?.clientWidth ?? 0;
-    const isSettled = width > 0 && width === before;
-    before = width;
-    if ((!isSettled || !attempt()) && left-- > 0) frame = requestAnimationFrame(look);
-  };
-  frame = requestAnimationFrame(look);
-  return () => cancelAnimationFrame(frame);
-}
+const timeOfHour = (hour: number) => `${hour}:00:00`;
 
 /** A week without any hours would be taken for one without closed ones: it is open for no time at all. */
 function businessHoursOf(hours: ShopHours): CalendarOptions['businessHours'] {
@@ -233,27 +199,20 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
     latest.current = props;
   });
   return useMemo(() => {
-    let isCopy = false;
-    /** The calendar takes no press with Control, which means a menu elsewhere; here it means a copy. */
-    const press = (event: ReactMouseEvent) => {
-      if (!event.isTrusted) return;
-      isCopy = event.ctrlKey || event.metaKey;
-      if (!event.ctrlKey || event.button !== 0) return;
-      event.stopPropagation();
-      const { clientX, clientY, target } = event;
-      const without = { clientX, clientY, button: 0, bubbles: true, cancelable: true, view: window };
-      target.dispatchEvent(new MouseEvent('mousedown', without));
-    };
+    const pointer = watchPointer();
     const dragStart: Calls['eventDragStart'] = () => latest.current.onDragStart();
-    const dragStop: Calls['eventDragStop'] = ({ event, jsEvent }) =>
+    const dragStop: Calls['eventDragStop'] = ({ event, jsEvent, view }) => {
+      // A finger that only rested on it has selected it, to take its edges.
+      if (pointer.hasMoved(pointOf(jsEvent))) unselectCard(view.calendar);
       latest.current.onDragStop(Number(event.id), pointOf(jsEvent));
+    };
     // Lunch is drawn as an event, too, and is no number.
     const open: CalendarOptions['eventClick'] = ({ event }) => {
       if (Number(event.id)) latest.current.onOpen(Number(event.id));
     };
     const resizeStop = () => latest.current.onDragStop(0, { x: -1, y: -1 });
     const drop: Calls['eventDrop'] = ({ event, jsEvent, revert }) => {
-      const landing = { ...landingOf(event), isCopy: isCopy || jsEvent.ctrlKey || jsEvent.metaKey };
+      const landing = { ...landingOf(event), isCopy: pointer.isCopy() || jsEvent.ctrlKey || jsEvent.metaKey };
       // The original of a copy stays where it was.
       if (landing.isCopy) revert();
       // Its new hours are painted with it, and not a moment after.
@@ -271,7 +230,10 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
     const select: Calls['select'] = (selected) => {
       selected.view.calendar.unselect();
       const { bayId } = selected as typeof selected & { bayId?: string };
-      latest.current.onDrawOver({ span: spanOf(selected), bayId: Number(bayId), isCopy: false });
+      const landing = { span: spanOf(selected), bayId: Number(bayId), isCopy: false };
+      const isDrawn = !selected.jsEvent || pointer.hasMoved(pointOf(selected.jsEvent));
+      if (isDrawn) latest.current.onDrawOver(landing);
+      else latest.current.onPress(landing);
     };
     const content = ({ event, isMirror }: EventDisplayInfo) => {
       const facts = { ...event.extendedProps, title: event.title };
@@ -283,16 +245,24 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
       latest.current.onDrawn();
     };
     const slotLabel = ({ date }: { date: Date }) => latest.current.timeLabel(date.getUTCHours());
-    return { press, open, dragStart, dragStop, resizeStop, drop, resize, receive, select, content, drawn, slotLabel };
+    return {
+      press: pointer.press,
+      touch: pointer.touch,
+      open,
+      dragStart,
+      dragStop,
+      resizeStop,
+      drop,
+      resize,
+      receive,
+      select,
+      content,
+      drawn,
+      slotLabel,
+    };
   }, [frame]);
 }
 
 function landingOf(event: EventApi): Landing {
   return { span: spanOf(event), bayId: Number(event.extendedProps.bayId), isCopy: false };
-}
-
-function pointOf(event: MouseEvent): { x: number; y: number } {
-  const touch = (event as Event as TouchEvent).changedTouches?.[0];
-  const { clientX, clientY } = touch ?? event;
-  return { x: clientX, y: clientY };
 }

@@ -2,6 +2,7 @@
 import theme from '#console/screens/agenda/bay-view/calendar-theme.module.css';
 
 interface Lane {
+  isToday?: boolean;
   isMajor?: boolean;
   isMinor?: boolean;
   isOther?: boolean;
@@ -16,6 +17,8 @@ interface Box {
 }
 
 const dayClass = ({ isMajor }: Lane) => (isMajor ? theme.firstOfDay : theme.cell);
+const dayNumberClass = ({ isToday, isOther }: Lane) =>
+  isToday ? theme.today : isOther ? theme.otherDay : theme.dayNumber;
 /** In a month the heads of the columns are words of the calendar; on the board they are drawn whole. */
 const dayHeaderInnerClass = ({ view }: { view: { type: string } }) =>
   view.type === 'dayGridMonth' ? theme.weekday : undefined;
@@ -54,7 +57,7 @@ export const calendarTheme = {
     dayRowClass: theme.cell,
     dayCellClass: dayClass,
     dayCellTopClass: theme.dayTop,
-    dayCellTopInnerClass: ({ isOther }: Lane) => (isOther ? theme.otherDay : theme.dayNumber),
+    dayCellTopInnerClass: dayNumberClass,
     rowEventClass: theme.line,
     rowMoreLinkClass: theme.more,
   },

@@ -8,6 +8,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import type { BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
+import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
 import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
 import { spanOf } from '#console/screens/agenda/mapping.ts';
 
@@ -48,7 +49,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
       eventContent: ({ event }) => latest.current.card({ ...event.extendedProps, title: event.title }, event.id),
       eventClick: ({ event }) => latest.current.onOpen(Number(event.id)),
       eventDragStart: () => latest.current.onDragStart(),
-      eventDragStop: ({ event }) => latest.current.onDragStop(Number(event.id), { x: -1, y: -1 }),
+      eventDragStop: ({ event, view }) => {
+        unselectCard(view.calendar);
+        latest.current.onDragStop(Number(event.id), { x: -1, y: -1 });
+      },
       eventDrop: ({ event, jsEvent, revert }) => {
         const isCopy = jsEvent.ctrlKey || jsEvent.metaKey;
         const landing = { span: spanOf(event), bayId: Number(event.extendedProps.bayId), isCopy };
@@ -61,6 +65,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
       },
       moreLinkContent: ({ num, isNarrow }) => (isNarrow ? `+${num}` : latest.current.moreLabel(num)),
       moreLinkHint: (num) => latest.current.moreHint(num),
+      dayCellDidMount: ({ el, isToday }) => {
+        if (isToday) el.setAttribute('aria-current', 'date');
+      },
       now: () => readWallClock().now.replace(' ', 'T'),
     }),
     [],

@@ -3,6 +3,7 @@ import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts
 import { trayReasons } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
 import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { countOff, type Stretch, stretchOf, workingStretches } from '#console/screens/agenda/working-time.ts';
 import { movedSpan, type Span } from '#contract/appointment.ts';
 import { addDays, type Moment, momentOf, wallSeconds } from '#contract/calendar.ts';
 import { minorUnits } from '#contract/decimal.ts';
@@ -58,15 +59,6 @@ export function otherPlaceFrom(stay: Appointment, booked: Booked, now: Moment): 
   return momentOf(Math.max(isFree ? end : start, wallSeconds(now)));
 }
 
-interface Stretch {
-  start: number;
-  end: number;
-}
-
-function stretchOf({ date_at, time_at, date_end, time_end }: Span): Stretch {
-  return { start: wallSeconds({ day: date_at, time: time_at }), end: wallSeconds({ day: date_end, time: time_end }) };
-}
-
 const secondsPerHundredth = 36;
 const step = stepMinutes * 60;
 
@@ -87,21 +79,7 @@ function earliestIn(bay: Bay, wish: Wish, booked: Booked): Stretch | undefined {
 /** When work can be done in a bay: the open hours of each day, without its lunch. */
 function openStretches(bay: Bay, { from, days }: Wish, hours: ShopHours): Stretch[] {
   const ahead = Array.from({ length: days }, (_, index) => addDays(from.day, index));
-  return ahead.flatMap((day) => {
-    const open = hoursOn(hours, day);
-    if (!open) return [];
-    const [start, end] = [wallSeconds({ day, time: open.from }), wallSeconds({ day, time: open.to })];
-    if (bay.has_dinner !== 1) return [{ start, end }];
-    const lunch = {
-      start: wallSeconds({ day, time: bay.lunch_start }),
-      end: wallSeconds({ day, time: bay.lunch_end }),
-    };
-    if (lunch.end <= lunch.start) return [{ start, end }];
-    return [
-      { start, end: Math.min(end, lunch.start) },
-      { start: Math.max(start, lunch.end), end },
-    ].filter((part) => part.end > part.start);
-  });
+  return ahead.flatMap((day) => workingStretches(day, { bay, hours }));
 }
 
 function busyStretches(bay: Bay, own: number | undefined, { appointments, bays }: Booked): Stretch[] {
@@ -165,14 +143,8 @@ function firstStart(unit: readonly Stretch[], from: number): number | undefined 
 }
 
 function finish(unit: readonly Stretch[], from: number, work: number): number | undefined {
-  let left = work;
-  for (const { start, end } of unit) {
-    const begin = Math.max(start, from);
-    if (begin >= end) continue;
-    if (left <= end - begin) return begin + left;
-    left -= end - begin;
-  }
-  return undefined;
+  const ahead = unit.filter(({ end }) => end > from).map(({ start, end }) => ({ start: Math.max(start, from), end }));
+  return countOff(work, ahead);
 }
 
 function spanFrom(start: number, end: number): Span {

@@ -51,7 +51,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   const { appointments, meter, error } = useAppointments({ from: today, to: today });
   useReadingAgain(meter?.done ? meter.readAgain : undefined);
   const chosen = useChosenBays(setup, state);
-  const rows = wallRows(appointments ?? [], columnsOf(setup.bays, setup.displays, state), setup.bayOf, now);
+  const rows = wallRows(appointments ?? [], { ...setup, columns: columnsOf(setup.bays, setup.displays, state) }, now);
   const isPartial = meter !== undefined && !meter.done;
   const turning = useTurning();
   return (

@@ -1,33 +1,49 @@
 /** What a bay shows on the wall at one moment. Pure. */
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import type { Appointment, Bay, Workflow } from '#console/screens/agenda/agenda-records.ts';
 import { overlapsDays, trayReasons } from '#console/screens/agenda/mapping.ts';
 
 export interface WallRow {
   bay: Bay;
   /** More than one where they overlap. */
   now: Appointment[];
+  /** Past its end and not at the last step: it stands there until the next one begins. */
+  over: Appointment | undefined;
   next: Appointment | undefined;
   /** How many of today follow the next one. */
   later: number;
 }
 
+interface Shop {
+  columns: readonly Bay[];
+  bayOf: ReadonlyMap<number, Bay>;
+  workflows: readonly Workflow[];
+}
+
 /** `now` is `YYYY-MM-DD HH:MM:SS`. */
 export function wallRows(
   appointments: readonly Appointment[],
-  columns: readonly Bay[],
-  bays: ReadonlyMap<number, Bay>,
+  { columns, bayOf, workflows }: Shop,
   now: string,
 ): WallRow[] {
+  const lastStep = workflows.reduce<Workflow | undefined>(
+    (last, each) => (last && last.order > each.order ? last : each),
+    undefined,
+  );
   const today = now.slice(0, 10);
   const drawn = appointments
-    .filter((each) => overlapsDays(each, { from: today, to: today }) && !trayReasons(each, bays).length)
+    .filter((each) => overlapsDays(each, { from: today, to: today }) && !trayReasons(each, bayOf).length)
     .sort((a, b) => startOf(a).localeCompare(startOf(b)));
   return columns.map((bay) => {
     const own = drawn.filter(({ bay_id }) => bay_id === bay.id);
     const ahead = own.filter((each) => startOf(each) > now);
+    const underWay = own.filter((each) => startOf(each) <= now && endOf(each) > now);
+    const ended = own.filter((each) => endOf(each) <= now).sort((a, b) => endOf(a).localeCompare(endOf(b)));
+    const latest = ended.at(-1);
+    const isOver = latest && latest.workflow_id > 0 && latest.workflow_id !== lastStep?.id;
     return {
       bay,
-      now: own.filter((each) => startOf(each) <= now && endOf(each) > now),
+      now: underWay,
+      over: isOver && !underWay.length ? latest : undefined,
       next: ahead[0],
       later: Math.max(0, ahead.length - 1),
     };

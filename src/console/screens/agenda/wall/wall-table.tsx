@@ -6,6 +6,7 @@ import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import { useNames } from '#console/screens/agenda/use-names.ts';
 import classes from '#console/screens/agenda/wall/wall.module.css';
 import type { WallRow } from '#console/screens/agenda/wall/wall-rows.ts';
+import { formatTime } from '#console/ui/format.ts';
 
 interface WallTableProps {
   rows: readonly WallRow[];
@@ -26,7 +27,7 @@ export function WallTable({ rows, setup, isWhole }: WallTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ bay, now, next, later }) => (
+        {rows.map(({ bay, now, over, next, later }) => (
           <tr key={bay.id}>
             <th scope="row">
               <span dir="auto">{bay.name}</span> <span className={classes.initials}>{bay.initials}</span>
@@ -35,7 +36,8 @@ export function WallTable({ rows, setup, isWhole }: WallTableProps) {
               {now.map((each) => (
                 <WallCard key={each.id} appointment={each} setup={setup} />
               ))}
-              {!now.length && isWhole && <span className={classes.quiet}>{text('agenda.wall.free')}</span>}
+              {over && <WallCard appointment={over} setup={setup} isOver />}
+              {!now.length && !over && isWhole && <span className={classes.quiet}>{text('agenda.wall.free')}</span>}
             </td>
             <td data-label={text('agenda.wall.next')}>
               {next && <WallCard appointment={next} setup={setup} />}
@@ -49,7 +51,13 @@ export function WallTable({ rows, setup, isWhole }: WallTableProps) {
   );
 }
 
-function WallCard({ appointment, setup }: { appointment: Appointment; setup: AgendaSetup }) {
+interface WallCardProps {
+  appointment: Appointment;
+  setup: AgendaSetup;
+  isOver?: boolean;
+}
+
+function WallCard({ appointment, setup, isOver = false }: WallCardProps) {
   const text = useText();
   const { language } = useLanguage();
   const names = useNames([appointment]);
@@ -60,7 +68,11 @@ function WallCard({ appointment, setup }: { appointment: Appointment; setup: Age
       <strong dir="auto">
         {titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) })}
       </strong>
-      <span>{spanText(appointment, language)}</span>
+      <span>
+        {isOver
+          ? text('agenda.wall.over', { time: formatTime(appointment.time_end, language) })
+          : spanText(appointment, language)}
+      </span>
       {workflow && <span>{workflow.name}</span>}
     </span>
   );

@@ -1,0 +1,131 @@
+/** Around the times of an appointment: whichever of end and duration was typed last leads, and the other follows in sight. */
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/kit/typed-texts.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { type End, follow, type Leader, type TypedTimes } from '#console/screens/agenda/drawer/meeting-ends.ts';
+import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { endAfter, type Start, type WorkPlace } from '#console/screens/agenda/working-time.ts';
+import type { Span } from '#contract/appointment.ts';
+import { addDays, isDay, readTime, zeroTime } from '#contract/calendar.ts';
+import { minorUnits } from '#contract/decimal.ts';
+import type { Language } from '#contract/language.ts';
+
+interface EndAndDurationProps {
+  /** Both ends that were put in as a whole: they stay as they are. */
+  placed: RefObject<Span | undefined>;
+  children: ReactNode;
+}
+
+export function EndAndDuration({ placed, children }: EndAndDurationProps) {
+  const { setValue } = useFormContext();
+  const { language } = useLanguage();
+  const now = useTypedTimes();
+  const { start, end, duration, place } = now;
+  const isEndless = useIsEndless();
+  const before = useRef(now);
+  const leader = useRef<Leader>(isEndless ? 'duration' : undefined);
+  const { isDirty } = useFormState();
+
+  const put = (values: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+  };
+  const putEnd = (next: End) => {
+    before.current = { ...before.current, end: next };
+    put({ date_end: next.date_end, time_end: next.time_end.replace(/:00$/, '') });
+  };
+  /** Nobody need type an end: it is there as soon as it is known. */
+  const fill = () => {
+    if (isEndless && start && duration) putEnd(endAfter(start, duration, place));
+    else if (!end && start) completeDay(start);
+  };
+  const completeDay = ({ date_at, time_at }: Start) => {
+    const { date_end, time_end } = now.written;
+    if (!time_end || date_end) return;
+    putEnd({ date_end: time_end > time_at ? date_at : addDays(date_at, 1), time_end });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the first thing is typed; a form that was only opened stays unchanged.
+  useEffect(() => {
+    if (isDirty) fill();
+  }, [isDirty]);
+  useEffect(() => {
+    const old = before.current;
+    // What cannot be read any more, or not yet, is what it was.
+    before.current = { ...now, start: start ?? old.start, end: end ?? old.end, duration: duration ?? old.duration };
+    if (placed.current && start && end && isSame({ ...start, ...end }, placed.current)) return;
+    placed.current = undefined;
+    const following = follow(old, now, leader.current);
+    leader.current = following.leader;
+    if (following.put.end) putEnd(following.put.end);
+    if (following.put.duration) {
+      before.current = { ...before.current, duration: following.put.duration };
+      put({ duration: editableAmount(following.put.duration, language) });
+    }
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside have the focus; this hears them left.
+    <div style={{ display: 'contents' }} onBlur={fill}>
+      {children}
+    </div>
+  );
+}
+
+const names = ['date_at', 'time_at', 'date_end', 'time_end', 'duration', 'bay_id'] as const;
+
+function isSame(one: Span, other: Span): boolean {
+  return (['date_at', 'time_at', 'date_end', 'time_end'] as const).every((name) => one[name] === other[name]);
+}
+
+/** Nothing is written for its end. */
+function useIsEndless(): boolean {
+  return useWatch({ name: ['date_end', 'time_end'] }).every((value) => String(value ?? '').trim() === '');
+}
+
+interface WrittenTimes extends TypedTimes {
+  /** Each part of the end for itself. */
+  written: Partial<End>;
+}
+
+function useTypedTimes(): WrittenTimes {
+  const [date_at, time_at, date_end, time_end, duration, bay_id] = useWatch({ name: names });
+  const { language } = useLanguage();
+  const place = usePlace(Number(bay_id ?? 0));
+  const written = { date_end: dayIn(date_end), time_end: timeIn(time_end) };
+  const [day, time] = [dayIn(date_at), timeIn(time_at)];
+  return {
+    // Midnight stands for "not scheduled": there is no end to it.
+    start: day && time && time !== zeroTime ? { date_at: day, time_at: time } : undefined,
+    end: written.date_end && written.time_end ? { date_end: written.date_end, time_end: written.time_end } : undefined,
+    duration: lengthIn(duration, language),
+    place,
+    written,
+  };
+}
+
+function usePlace(bayId: number): WorkPlace {
+  const hours = useShopHours();
+  const { setup } = useAgendaSetup();
+  const { has_dinner = 0, lunch_start = zeroTime, lunch_end = zeroTime } = setup?.bayOf.get(bayId) ?? {};
+  return useMemo(
+    () => ({ bay: { has_dinner, lunch_start, lunch_end }, hours }),
+    [has_dinner, lunch_start, lunch_end, hours],
+  );
+}
+
+function dayIn(typed: unknown): string | undefined {
+  const day = readDayText(String(typed ?? ''));
+  return day && isDay(day) ? day : undefined;
+}
+
+function timeIn(typed: unknown): string | undefined {
+  return readTime(readTimeText(String(typed ?? '')) ?? '');
+}
+
+/** Undefined also for nothing, which means that it is not scheduled. */
+function lengthIn(typed: unknown, language: Language): string | undefined {
+  const amount = readAmountText(String(typed ?? ''), language);
+  const hundredths = amount === undefined ? undefined : minorUnits(amount);
+  return amount !== undefined && hundredths !== undefined && hundredths > 0n ? amount : undefined;
+}

@@ -1,0 +1,69 @@
+/** What end and duration make of each other as an appointment is typed: the one that was typed last leads. Pure. */
+import { durationOf, endAfter, type Start, type WorkPlace } from '#console/screens/agenda/working-time.ts';
+import { movedSpan, type Span } from '#contract/appointment.ts';
+import { minorUnits } from '#contract/decimal.ts';
+
+export type End = Pick<Span, 'date_end' | 'time_end'>;
+
+/** What can be read of the fields; undefined where nothing, or nothing that can be read, stands in them. */
+export interface TypedTimes {
+  start: Start | undefined;
+  end: End | undefined;
+  /** Above zero. */
+  duration: string | undefined;
+  place: WorkPlace;
+}
+
+/** Undefined: neither has been typed, so that both stay as they were kept. */
+export type Leader = 'end' | 'duration' | undefined;
+
+export interface Following {
+  leader: Leader;
+  /** What is to be written beside what was typed. */
+  put: { end?: End; duration?: string };
+}
+
+export function follow(before: TypedTimes, now: TypedTimes, leader: Leader): Following {
+  const { start, end, duration, place } = now;
+  const has = (name: 'start' | 'end' | 'duration') => JSON.stringify(before[name]) !== JSON.stringify(now[name]);
+  if (!start) return { leader, put: {} };
+  const byWork = (length: string): Following['put'] => ({ end: endPart(endAfter(start, length, place)) });
+  const byEnd = (ends: End): Following['put'] => {
+    const worked = durationOf({ ...start, ...ends }, place);
+    return worked === undefined ? {} : { duration: worked };
+  };
+  if (has('end') && end) {
+    // Both at once: they came together, and somebody knew why.
+    if (has('duration') && duration) return { leader: undefined, put: {} };
+    return { leader: 'end', put: byEnd(end) };
+  }
+  if (!duration) return { leader, put: {} };
+  if (has('duration')) return { leader: 'duration', put: byWork(duration) };
+  if (has('start')) {
+    if (!end || leader === 'duration') return { leader, put: byWork(duration) };
+    if (!before.start) return { leader, put: byEnd(end) };
+    return { leader, put: { end: movedEnd(before.start, before.place, { start, end, duration, place }) } };
+  }
+  if (!end || !leader || before.place === place) return { leader, put: {} };
+  return { leader, put: leader === 'duration' ? byWork(duration) : byEnd(end) };
+}
+
+type KnownTimes = { [name in keyof TypedTimes]: NonNullable<TypedTimes[name]> };
+
+/** With the start the end moves by the same amount, unless other breaks than before lie between them then. */
+function movedEnd(from: Start, before: WorkPlace, { start, end, duration, place }: KnownTimes): End {
+  const stood = { ...from, ...end };
+  const moved = movedSpan(stood, start);
+  const isMet = isSameLength(durationOf(stood, before), duration);
+  const isKept = !isMet || isSameLength(durationOf(moved, place), duration);
+  return endPart(isKept ? moved : endAfter(start, duration, place));
+}
+
+/** `1.5` is as long as `1.50`. */
+function isSameLength(one: string | undefined, other: string): boolean {
+  return one !== undefined && minorUnits(one) === minorUnits(other);
+}
+
+function endPart({ date_end, time_end }: End): End {
+  return { date_end, time_end };
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+/** The console in front of another service of the specification, which words its answers in its own way. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { headerOf } from '#contract/module.ts';
+import { moduleWords } from '#contract/module-words.ts';
+import { moduleOf } from '#contract/register.ts';
+import { segments } from '#contract/segments.ts';
+import { asked, bindForeign, visit } from '#test/harness/console.tsx';
+import { type ForeignOptions, foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
+
+const patient = { timeout: 30_000 };
+
+afterEach(() => {
+  cleanup();
+  document.head.innerHTML = '';
+});
+
+async function openForeign(options: ForeignOptions = {}) {
+  const { lists, actions } = foreignCompany();
+  const foreign = await foreignService(lists, { actions, ...options });
+  onTestFinished(foreign.close);
+  return { foreign, at: bindForeign(foreign) };
+}
+
+it.each(segments)('%s: its list and its record are shown with what they have', async (segment) => {
+  localStorage.setItem('comptoir.shape.reminders', 'table');
+  const { foreign, at } = await openForeign();
+  await visit(at, `/${segment}`);
+  await screen.findByRole('grid', { name: moduleWords(segment, 'en').many }, patient);
+  const [first] = foreign.lists[segment] ?? [];
+  await visit(at, `/${segment}/${first?.id}`);
+  await screen.findByRole('heading', { level: 1 }, patient);
+  await waitFor(() => expect(document.querySelector('[data-skeleton], [aria-busy="true"]')).toBeNull(), patient);
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([]);
+  expect(foreign.pastTheEnd).toEqual([]);
+});
+
+it('is told who asks in the listed header and in Authorization, unless a setting turns the second off', async () => {
+  const { foreign, at } = await openForeign();
+  const sent = () => asked.find(({ url }) => url === '/api/bookings')?.headers;
+  await visit(at, '/bookings?page=1');
+  await screen.findByRole('grid', {}, patient);
+  const header = headerOf(moduleOf('bookings'), 'list').toLowerCase();
+  expect(sent()).toMatchObject({ [header]: `Bearer ${foreign.token}`, authorization: `Bearer ${foreign.token}` });
+  cleanup();
+  document.head.innerHTML = '<meta name="comptoir-authorization" content="off">';
+  bindForeign(foreign);
+  await visit(at, '/bookings?page=1');
+  await screen.findByRole('grid', {}, patient);
+  expect(sent()).toHaveProperty(header);
+  for (const { headers } of asked) expect(headers).not.toHaveProperty('authorization');
+});
+
+it.each([
+  ['403', { status: 403, body: '{}' }],
+  ['404', undefined],
+  ['500', { status: 500, body: 'oops' }],
+  ['a page of HTML', { status: 200, body: '<!doctype html><p>Welcome</p>' }],
+])('%s at GET /api says nothing of the token', async (_what, atRoot) => {
+  const { at } = await openForeign({ atRoot });
+  await visit(at, '/clients');
+  await screen.findAllByText('Atelier Morin', {}, patient);
+});
+
+it('a user without the right to some modules is signed in all the same, and reads the others', async () => {
+  const { at } = await openForeign({ forbidden: ['branches', 'projects'] });
+  await visit(at, '/clients');
+  await screen.findAllByText('Atelier Morin', {}, patient);
+});
+
+async function tryToSignIn(address: string, token: string) {
+  const form = await screen.findByLabelText('Access token', {}, patient);
+  if (address) {
+    const elsewhere = screen.queryByRole('button', { name: 'Use another service' });
+    if (elsewhere) await userEvent.click(elsewhere);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Service address' }), address);
+  }
+  if (token) await userEvent.type(form, token);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+it('only 401 is a wrong token; a token without any right is said to be one', async () => {
+  const { at } = await openForeign({ forbidden: segments });
+  await visit(at, '/sign-in');
+  await tryToSignIn('', 'wrong');
+  await screen.findByText(/does not know this token/, {}, patient);
+  const field = screen.getByLabelText('Access token');
+  await userEvent.clear(field);
+  await tryToSignIn('', at.tokens.admin);
+  await screen.findByText(/knows this token, but it gives no access/, {}, patient);
+});
+
+it('an empty sign-in says what is missing, and only our own service is said to have tokens that begin with cmp_', async () => {
+  const { at } = await openForeign();
+  sessionStorage.clear();
+  document.head.innerHTML = '<meta name="comptoir-service" content="own">';
+  await visit({ tokens: { ...at.tokens, admin: 'wrong' } }, '/sign-in');
+  await tryToSignIn('', '');
+  await screen.findByText('Enter your access token.', {}, patient);
+  expect(screen.getByText(/begins with cmp_/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Use another service' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Service address' }), 'https://books.example.com');
+  expect(screen.queryByText(/begins with cmp_/)).toBeNull();
+});
+
+it('a sale without a number of an invoice or quote has none: state, views, lines', async () => {
+  const { foreign, at } = await openForeign();
+  await visit(at, '/sales?invoice_number=0&quote_number=0');
+  const grid = await screen.findByRole('grid', { name: 'Sales' }, patient);
+  await within(grid).findByText('12', {}, patient);
+  expect(within(grid).queryByText('11')).toBeNull();
+  await visit(at, '/sales/2');
+  await screen.findByRole('heading', { level: 1 }, patient);
+  expect(screen.queryByText(/^Invoiced/)).toBeNull();
+  await screen.findByRole('button', { name: /quote/i }, patient);
+  expect(foreign.pastTheEnd).toEqual([]);
+});
+
+it('an entry says its name, and that its period is the current one', async () => {
+  const { at } = await openForeign();
+  await visit(at, '/transactions/1');
+  await screen.findByRole('heading', { level: 1 }, patient);
+  const label = (await screen.findAllByText('Name', {}, patient)).find((each) => each.closest('dl'));
+  expect(label?.closest('div')?.textContent).toContain('Atelier Morin');
+  await screen.findByText(/current period/i, {}, patient);
+});
+
+it('a booking whose stops and actions refer to nothing shows its actions, and candidates for its stops', async () => {
+  const { at } = await openForeign();
+  await visit(at, '/bookings/5');
+  await screen.findByText(/^This service does not link stops to bookings/, {}, patient);
+  const likely = await screen.findByRole('list', { name: 'Stops that may belong to this booking' }, patient);
+  expect(within(likely).getAllByRole('listitem')).toHaveLength(1);
+  within(likely).getByText('Atelier Morin');
+  within(likely).getByText('Possible');
+  const actions = await screen.findByRole('table', { name: 'Actions' }, patient);
+  expect(within(actions).getAllByText(/80\.00/).length).toBeGreaterThan(0);
+  const windows = await screen.findAllByText(/searched only/, {}, patient);
+  expect(windows.some(({ textContent }) => /2026-11-18/.test(textContent ?? ''))).toBe(true);
+});
+
+it('an appointment that is made on its own page brings its end along', async () => {
+  const { foreign, at } = await openForeign();
+  await visit(at, '/agenda_appointments/new?date_at=2026-11-23&time_at=10:00&duration=1.50');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }, patient));
+  await waitFor(() => expect(foreign.seen.some(({ method }) => method === 'POST')).toBe(true), patient);
+  const { body } = foreign.seen.find(({ method }) => method === 'POST') ?? {};
+  expect(JSON.parse(body ?? '')).toMatchObject({ date_end: '2026-11-23', time_end: '11:30:00' });
+});
+
+it('a page past the last one is not asked for, although the address names it', async () => {
+  const { foreign, at } = await openForeign({ pageSize: 1 });
+  await visit(at, '/clients?page=9');
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the last page' }, patient));
+  await screen.findAllByText('Atelier Morin', {}, patient);
+  expect(foreign.pastTheEnd).toEqual([]);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  localStorage.clear();
+  bindFetch(service);
+});
+
+describe('keys of every page', () => {
+  it('G and a letter go to a list, and ? lists them all', async () => {
+    await visit(service, '/branches');
+    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    await userEvent.keyboard('gc');
+    await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
+    await userEvent.keyboard('?');
+    const search = await screen.findByRole('searchbox', { name: 'Search the shortcuts' }, patient);
+    await userEvent.type(search, 'journal');
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Journal entries']);
+    expect(within(dialog).getByRole('definition').textContent).toBe('GthenJ');
+  });
+
+  it('bear the names that stand on a French keyboard where the screen is French', async () => {
+    await visit(service, '/branches', { language: 'fr' });
+    await screen.findByRole('heading', { level: 1, name: 'Succursales' }, patient);
+    await userEvent.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Raccourcis clavier' }, patient);
+    await within(dialog).findByRole('searchbox', {}, patient);
+    const names = new Set([...dialog.querySelectorAll('kbd')].map((key) => key.textContent));
+    for (const name of ['Entrée', 'Suppr', 'Espace', 'Échap', 'Retour arrière', 'Page suiv.', 'Page préc.', 'Maj'])
+      expect(names).toContain(name);
+    for (const name of ['Enter', 'Delete', 'Space', 'Escape', 'Esc', 'Backspace', 'PageDown', 'PageUp', 'Shift'])
+      expect(names).not.toContain(name);
+  });
+
+  it('the list of keys begins with those of the board, where one stands before it', async () => {
+    const titles = async () => {
+      await userEvent.keyboard('?');
+      const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, patient);
+      await within(dialog).findByRole('searchbox', {}, patient);
+      return within(dialog)
+        .getAllByRole('heading', { level: 3 })
+        .map((each) => each.textContent);
+    };
+    await visit(service, '/agenda?view=list');
+    await screen.findByRole('heading', { level: 1, name: 'Agenda' }, patient);
+    expect((await titles()).slice(0, 3)).toEqual(['Agenda', 'Moving an appointment', 'Everywhere']);
+    await visit(service, '/branches');
+    await screen.findByRole('heading', { level: 1, name: 'Branches' }, patient);
+    expect((await titles()).slice(0, 2)).toEqual(['Everywhere', 'Go to a page']);
+  });
+
+  it('N begins a new record of the module on screen', async () => {
+    await visit(service, '/clients');
+    await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
+    await userEvent.keyboard('n');
+    await waitFor(() => expect(location.pathname).toBe('/clients/new'), patient);
+  });
+
+  it('what is typed right after N goes into the form, and does nothing on the list', async () => {
+    await visit(service, '/clients');
+    await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
+    await userEvent.keyboard('nGFX7');
+    const code = await screen.findByRole('textbox', { name: 'Code' }, patient);
+    await waitFor(() => expect(code).toHaveProperty('value', 'GFX7'), patient);
+    await userEvent.keyboard('8{Tab}Garage');
+    expect(code).toHaveProperty('value', 'GFX78');
+    expect(location.pathname).toBe('/clients/new');
+  });
+
+  it('none of them acts while something is typed, with Ctrl, or where there is nothing to make', async () => {
+    await visit(service, '/clients');
+    await userEvent.type(await screen.findByRole('searchbox', {}, patient), 'gcn?');
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+    expect(location.pathname).toBe('/clients');
+    await visit(service, '/bookings');
+    await screen.findByRole('heading', { level: 1, name: 'Bookings' }, patient);
+    await userEvent.keyboard('n{Control>}n{/Control}gq');
+    expect(location.pathname).toBe('/bookings');
+  });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+/** The palette and the letters after G, asked in the words that people use. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 30_000 };
+const services: Record<'ours' | 'strict', TestService | undefined> = { ours: undefined, strict: undefined };
+
+beforeAll(async () => {
+  const demo = { demo: true, today: '2026-11-21' };
+  services.ours = await startService({ ...demo, env: { RATE_LIMIT: '0' } });
+  services.strict = await startService({ ...demo, env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
+}, 120_000);
+afterAll(async () => {
+  for (const service of Object.values(services)) await service?.close();
+});
+beforeEach(() => localStorage.clear());
+
+function at(which: keyof typeof services): TestService {
+  const service = services[which];
+  if (!service) throw new Error('not started');
+  bindFetch(service);
+  return service;
+}
+
+async function look(which: keyof typeof services, typed: string) {
+  const service = at(which);
+  await visit(service, '/branches');
+  await screen.findByRole('heading', { level: 1 }, patient);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search or go to' }, patient), typed);
+  return within(screen.getByRole('listbox', { name: 'Search or go to' }));
+}
+
+it.each(['ours', 'strict'] as const)('"facture" and a number is the sale of that invoice (%s)', async (which) => {
+  const { body } = await at(which).ask('GET', '/api/sales?per_page=100');
+  const sale = body.data.find((each: { invoice_number: number }) => each.invoice_number > 0);
+  const list = await look(which, `facture ${sale.invoice_number}`);
+  await waitFor(
+    () => expect(list.getByRole('option', { selected: true }).textContent).toContain(String(sale.sale_number)),
+    patient,
+  );
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe(`/sales/${sale.id}`), patient);
+});
+
+it.each(['créer client', 'new client', 'nouvelle client'])('"%s" makes a new client', async (typed) => {
+  const list = await look('ours', typed);
+  await list.findByRole('option', { name: /^New client/ }, patient);
+});
+
+it('the planning is among the pages, on the home page and after G', async () => {
+  const list = await look('ours', 'planning');
+  await list.findByRole('option', { name: /^Schedule/ }, patient);
+  await visit(at('ours'), '/');
+  const main = await screen.findByRole('main', {}, patient);
+  expect((await within(main).findByRole('link', { name: 'Schedule' }, patient)).getAttribute('href')).toBe('/agenda');
+  await userEvent.keyboard('gg');
+  await waitFor(() => expect(location.pathname).toBe('/agenda'), patient);
+});
+
+it('all of what the home page shows a part of stands in the same order', async () => {
+  await visit(at('ours'), '/');
+  const tile = (await screen.findByRole('link', { name: /not billed/ }, patient)).closest('section') as HTMLElement;
+  const shown = await within(tile).findAllByRole('listitem', {}, patient);
+  const codes = shown.map((item) => item.querySelector('a > span')?.textContent);
+  await userEvent.click(within(tile).getByRole('link', { name: /^View all/ }));
+  const grid = await screen.findByRole('grid', { name: 'Bookings' }, patient);
+  await waitFor(() => {
+    const rows = within(grid)
+      .getAllByRole('row')
+      .slice(1, codes.length + 1);
+    expect(rows.map((row, index) => row.textContent?.includes(String(codes[index])))).toEqual(codes.map(() => true));
+  }, patient);
+});

@@ -1,0 +1,127 @@
+/** What the planning says of its days: nights, today, closed days, and a job that takes longer than planned. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, weekdayOf } from '#contract/calendar.ts';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { cardOn, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+let floor: ShopFloor;
+let at: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  floor = await new ShopFloor(served).open();
+  at = await visit(browser, served);
+  page = at.page;
+});
+
+afterEach(() => floor.clear());
+
+afterAll(async () => {
+  expect(at.complaints).toEqual([]);
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+const today = () => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+
+test('the day after a job of the night opens as the shop does, and not at midnight', async () => {
+  const next = addDays(ownDay, 1);
+  const night = { time_at: '22:00:00', date_end: next, time_end: '00:30:00', duration: '2.50' };
+  await floor.book({ title: 'Towing', ...night });
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await floor.show(page);
+  await page.keyboard.press(']');
+  const lane = page.locator(`[role=cell][data-date="${next}"][data-bay="${floor.left}"]`);
+  await lane.locator('[data-appointment]').first().waitFor({ state: 'attached' });
+  // From 0 to 18: the eighth hour is in sight, the first is above.
+  const hourTop = async (hour: number) => {
+    const box = await lane.boundingBox();
+    return (box?.y ?? 0) + ((box?.height ?? 0) * hour) / 18;
+  };
+  const frame = async () => (await page.getByRole('region', { name: 'Bays', exact: true }).boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await hourTop(1)) < (await frame())).toBe(true);
+  expect(await hourTop(8)).toBeGreaterThan(await frame());
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a month marks today', async () => {
+  const day = await today();
+  await page.goto(`${served.address}/agenda?view=month&day=${day}`);
+  const marked = page.locator('[aria-current=date]');
+  await marked.waitFor();
+  expect(await marked.getAttribute('data-date')).toBe(day);
+  expect(await marked.count()).toBe(1);
+});
+
+test('a closed day says so, and how much is booked all the same', async () => {
+  const sunday = addDays(ownDay, 7 - weekdayOf(ownDay));
+  await floor.book({ title: 'Rescue', date_at: sunday, date_end: sunday, duration: '4.75' });
+  await page.goto(`${served.address}/agenda?view=day&day=${sunday}&display=${floor.display}`);
+  const head = (name: string) => page.getByRole('columnheader').filter({ hasText: name });
+  await expect.poll(() => head('Pont A').textContent()).toContain('4.75 h booked (closed)');
+  expect(await head('Pont B').textContent()).toMatch(/Closed$/);
+});
+
+test('on the wall a bay is not free while a job takes longer than planned', async () => {
+  const day = await today();
+  const step = { name: 'Under way', order: 901, color: '#000000', background_color: '#ffffff' };
+  const done = { ...step, name: 'All done', order: 902 };
+  const { id: workflow_id = 0 } = await floor.write('POST', 'agenda_workflows', step);
+  const { id: last = 0 } = await floor.write('POST', 'agenda_workflows', done);
+  const early = { date_at: day, date_end: day, time_at: '00:15:00', time_end: '00:30:00', duration: '0.25' };
+  const id = await floor.book({ title: 'Gearbox', ...early, workflow_id });
+  await floor.book({ title: 'Wiper', ...early, bay_id: floor.right, workflow_id: last });
+  await page.clock.setFixedTime(`${day}T14:30:00`);
+  await page.goto(`${served.address}/agenda/wall?display=${floor.display}`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect.poll(() => row('Pont A').textContent()).toContain('Was to end at 12:30');
+  expect(await row('Pont A').textContent()).not.toContain('Free');
+  expect(await row('Pont B').textContent()).toContain('Free');
+  await floor.change(id, { workflow_id: last });
+  await expect.poll(() => row('Pont A').textContent(), { timeout: 15_000 }).toContain('Free');
+});
+
+test('the headings of the planning follow one another', async () => {
+  for (const view of ['day', 'week', 'month', 'list']) {
+    await page.goto(`${served.address}/agenda?view=${view}&day=${ownDay}&display=${floor.display}`);
+    await page.getByRole('heading', { name: 'To schedule' }).waitFor();
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((found) => found.map(({ tagName }) => Number(tagName.slice(1))));
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect([view, levels, skipped]).toEqual([view, levels, []]);
+  }
+});
+
+test('a card is never cut in the middle of a word, and its mark never stands on words', async () => {
+  for (const title of ['Carrosserie', 'Transmission', 'Alignement'])
+    await floor.book({ title, duration: '2.00', time_end: '11:00:00' });
+  const id = await floor.book({ title: 'Embrayage', duration: '2.00', time_end: '11:00:00' });
+  await floor.show(page);
+  const card = cardOn(page, id);
+  await card.locator('[class*=warning]').waitFor();
+  const read = await card.evaluate((element) => {
+    const boxOf = (name: string) => element.querySelector(`[class*=${name}]`)?.getBoundingClientRect();
+    const title = element.querySelector('[class*=title]');
+    const range = document.createRange();
+    if (title) range.selectNodeContents(title);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    const [mark, words] = [boxOf('warning'), boxOf('title')];
+    const isOver =
+      mark &&
+      words &&
+      mark.bottom > words.top &&
+      mark.top < words.bottom &&
+      mark.right > words.left &&
+      mark.left < words.right;
+    return { lines: lines.size, isOver };
+  });
+  expect(read).toEqual({ lines: 1, isOver: false });
+});

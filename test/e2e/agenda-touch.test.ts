@@ -1,0 +1,48 @@
+/** A finger on the board: what it lifted and put down stays there as the same finger scrolls on. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { cardOn, ShopFloor, touchDrag } from '#test/harness/shop-floor.ts';
+import { visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  floor = await new ShopFloor(served).open();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+test('after a card was dragged by a long press, a scroll over it moves the board and not the card', async () => {
+  const id = await floor.book({ title: 'Hood' });
+  const { page, complaints, close } = await visit(browser, served, { touch: true, width: 1024 });
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await floor.show(page);
+  const card = cardOn(page, id);
+  await card.scrollIntoViewIfNeeded();
+  await touchDrag(page, await floor.placeFrom(card, floor.left, 0.1), await floor.placeFrom(card, floor.right, 1.1));
+  await floor.expectStored(id, { bay_id: floor.right, time_at: '10:00:00' });
+  await expect.poll(() => card.getAttribute('data-bay-id')).toBe(String(floor.right));
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes.push(request.postData() ?? '');
+  });
+  const place = await floor.placeFrom(card, floor.right, 0.4);
+  const before = (await card.boundingBox())?.y ?? 0;
+  await touchDrag(page, place, { ...place, y: place.y - 60 }, 0);
+  await expect.poll(async () => (await card.boundingBox())?.y ?? 0).toBeLessThan(before - 20);
+  // What is moved by a long press after it is the only change.
+  await touchDrag(page, await floor.placeFrom(card, floor.right, 0.1), await floor.placeFrom(card, floor.left, 0.1));
+  await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
+  expect(changes).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,100 @@
+/** The first press of a button counts, whatever is said as the field before it is left. Real pointer, pressed as long as people press. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+describe('the first press', () => {
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+  let client = 0;
+
+  beforeAll(async () => {
+    served = await serve([]);
+    browser = await openBrowser();
+    const body = JSON.stringify({ code: 'PRESS', name: 'Client PRESS', city: 'Laval' });
+    const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };
+    const reply = await fetch(`${served.address}/api/clients`, { method: 'POST', headers, body });
+    client = [((await reply.json()) as { data: { id: number } | { id: number }[] }).data].flat()[0]?.id ?? 0;
+    at = await visit(browser, served);
+    page = at.page;
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  /** Down, as long as a person holds it, and up, without aiming anew. */
+  async function press(button: Locator): Promise<void> {
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('it is not there');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+  }
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  test('of a contact below its client, where a message comes', async () => {
+    await page.goto(`${served.address}/clients/${client}`);
+    await page.getByRole('button', { name: 'New contact' }).click();
+    const form = page.getByRole('form', { name: 'New contact' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Odile');
+    await form.getByRole('textbox', { name: 'Email', exact: true }).fill('odile at home');
+    await press(form.getByRole('button', { name: 'Add' }));
+    await page.getByRole('cell', { name: 'Odile' }).waitFor();
+  });
+
+  test('of a contact below its client, where a message goes', async () => {
+    await page.goto(`${served.address}/clients/${client}`);
+    await page.getByRole('button', { name: 'New contact' }).click();
+    const form = page.getByRole('form', { name: 'New contact' });
+    const email = form.getByRole('textbox', { name: 'Email', exact: true });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Omer');
+    await email.fill('omer at home');
+    await email.press('Shift+Tab');
+    await form.getByText(/email/i).nth(1).waitFor();
+    await email.fill('omer@home.ca');
+    await press(form.getByRole('button', { name: 'Add' }));
+    await page.getByRole('cell', { name: 'Omer' }).waitFor();
+  });
+
+  test('of the page of a new contact', async () => {
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    await page.goto(`${served.address}/clients_contacts/new?clientID=${client}`);
+    await field('Name').fill('Olga');
+    await field('Email').fill('olga at home');
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    await page.waitForURL((url) => !url.pathname.endsWith('/new'));
+  });
+
+  test('of a bulk change', async () => {
+    await page.goto(`${served.address}/clients`);
+    await page.getByRole('checkbox', { name: 'Select every row of this page' }).check();
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Field to change').selectOption('email');
+    await panel.getByLabel('Email', { exact: true }).fill('nobody at home');
+    await press(panel.getByRole('button', { name: 'Preview' }));
+    await panel.getByText('One record will change.').waitFor();
+  });
+
+  test('of a link and of a tab, also by touch, and what was typed is settled before the form is sent', async () => {
+    const tablet = await visit(browser, served, { touch: true, width: 1024 });
+    const { page: touched } = tablet;
+    await touched.goto(`${served.address}/clients/${client}/edit`);
+    const phone = touched.getByRole('textbox', { name: 'Phone', exact: true });
+    await phone.fill('4505551234');
+    await touched.getByRole('button', { name: 'Save', exact: true }).tap();
+    await touched.waitForURL((url) => !url.pathname.endsWith('/edit'));
+    const reply = await fetch(`${served.address}/api/clients/${client}`, {
+      headers: { Authorization: `Bearer ${served.token}` },
+    });
+    expect(JSON.stringify(await reply.json())).toContain('450-555-1234');
+    await tablet.close();
+  });
+});

@@ -1,0 +1,161 @@
+/** Where the focus goes when something closes, what Escape closes, and that what is typed early arrives. Real keys. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+describe('the focus', () => {
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+  let client = 0;
+
+  beforeAll(async () => {
+    served = await serve(['--demo'], { RATE_LIMIT: '0' });
+    browser = await openBrowser();
+    const body = JSON.stringify({ code: 'FOCUS', name: 'Client FOCUS', city: 'Laval' });
+    const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };
+    const reply = await fetch(`${served.address}/api/clients`, { method: 'POST', headers, body });
+    client = [((await reply.json()) as { data: { id: number } | { id: number }[] }).data].flat()[0]?.id ?? 0;
+    at = await visit(browser, served);
+    page = at.page;
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  /** The name of what has the focus, as it is read out. */
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: held } = document;
+      if (!held || held === document.body || held.id === 'page') return 'the page';
+      const labelled = held instanceof HTMLInputElement ? held.labels?.[0]?.textContent : undefined;
+      return held.getAttribute('aria-label') ?? labelled ?? held.textContent?.trim() ?? held.tagName;
+    });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  test('returns to the field from which a client was made in the drawer, and what is typed next runs nothing', async () => {
+    await page.goto(`${served.address}/agenda?view=day`);
+    await page.getByRole('button', { name: 'New appointment' }).click();
+    const drawer = page.getByRole('complementary');
+    const picker = drawer.getByRole('combobox', { name: 'Client', exact: true });
+    await picker.fill('Zoltan Neuf');
+    await page.getByRole('option', { name: /^Create/ }).waitFor();
+    await press('ArrowUp', 'Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+    await press('Escape');
+    await expect.poll(focused).toMatch(/^Client/);
+    await picker.fill('Zoltan Neuf');
+    await page.getByRole('option', { name: /^Create/ }).waitFor();
+    await press('ArrowUp', 'Enter');
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('ZN-1');
+    await press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(focused).toMatch(/^Client/);
+    await press('n', 't');
+    expect(new URL(page.url()).pathname).toBe('/agenda');
+    await expect.poll(focused).toMatch(/^Client/);
+  });
+
+  test('returns to what opened a dialog, a menu and a panel when Escape closes it', async () => {
+    await page.goto(`${served.address}/clients`);
+    await page.getByRole('row').nth(1).waitFor();
+    const opener = page.getByRole('button', { name: /^Columns/ });
+    await opener.focus();
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await press('Escape');
+    await expect.poll(focused).toMatch(/^Columns/);
+    // Over a field that is being typed in.
+    await page.goto(`${served.address}/clients/${client}/edit`);
+    await field('City').fill('Alma');
+    await press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await press('Escape');
+    await expect.poll(focused).toMatch(/^City/);
+  });
+
+  test('stays in the grid after a paste', async () => {
+    await page.goto(`${served.address}/transactions/new`);
+    const account = page.getByLabel('Line 1: Account', { exact: true });
+    await account.focus();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '1010\t100.00\n4000\t\t100.00');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    await page
+      .getByText(/lines? pasted|pasted/i)
+      .first()
+      .waitFor();
+    await expect.poll(focused).toBe('Line 1: Account');
+    await press('End', '5');
+    await expect.poll(() => account.inputValue()).toBe('10105');
+    await press('Escape');
+  });
+
+  test('Escape closes the topmost layer on a form’s page, and leaves it only with nothing typed or on the person’s word', async () => {
+    await page.goto(`${served.address}/clients/${client}`);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await field('City').focus();
+    await press('Escape');
+    await page.waitForURL(`${served.address}/clients/${client}`);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await field('City').fill('Amos');
+    // An open list of suggestions is the topmost.
+    const province = page.getByRole('combobox', { name: 'Province', exact: true });
+    await province.click();
+    await page.getByRole('option').first().waitFor();
+    await press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe(`/clients/${client}/edit`);
+    await press('Escape');
+    const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await asking.waitFor();
+    await press('Escape');
+    await asking.waitFor({ state: 'hidden' });
+    await expect.poll(focused).toMatch(/^Province/);
+    expect(await field('City').inputValue()).toBe('Amos');
+    // From a button of the form, too, and from nowhere.
+    await page.getByRole('button', { name: 'Save', exact: true }).focus();
+    await press('Escape');
+    await asking.waitFor();
+    await press('Escape');
+    await asking.waitFor({ state: 'hidden' });
+    await page.locator('h1').click();
+    await press('Escape');
+    await asking.waitFor();
+    await asking.getByRole('button', { name: /Leave/ }).last().click();
+    await page.waitForURL(`${served.address}/clients/${client}`);
+  });
+
+  test('what is typed while the page of a new record loads arrives in its first field', async () => {
+    const late = await visit(browser, served);
+    const { page: fresh } = late;
+    await fresh.goto(`${served.address}/clients`);
+    await fresh.getByRole('row').nth(1).waitFor();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await fresh.route(/record-form|clients.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fresh.getByRole('link', { name: 'New client' }).first().click();
+    await fresh.keyboard.type('NT-42');
+    release();
+    const code = fresh.getByRole('textbox', { name: 'Code', exact: true });
+    await expect.poll(() => code.inputValue(), { timeout: 10_000 }).toBe('NT-42');
+    expect(new URL(fresh.url()).pathname).toBe('/clients/new');
+    await late.close();
+  });
+});

@@ -1,0 +1,91 @@
+/** The board of tasks under a real pointer: columns stand still, and every place on it belongs to one. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { drag } from '#test/harness/shop-floor.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+let at: Visit;
+let page: Page;
+let project = 0;
+let task = 0;
+
+beforeAll(async () => {
+  served = await serve(['--demo'], { RATE_LIMIT: '0' });
+  browser = await openBrowser();
+  at = await visit(browser, served);
+  page = at.page;
+});
+
+beforeEach(async () => {
+  project = (await write('POST', 'projects', { name: 'Warehouse' })).id;
+  task = (await write('POST', 'tasks', { name: 'Paint', project_id: project, status: 0 })).id;
+  await write('POST', 'tasks', { name: 'Shelves', project_id: project, status: 1 });
+});
+
+afterAll(async () => {
+  expect(at.complaints).toEqual([]);
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+async function write(method: string, path: string, body?: object): Promise<{ id: number; status: number }> {
+  const headers: Record<string, string> = { Authorization: `Bearer ${served.token}` };
+  if (body) headers['Content-Type'] = 'application/json';
+  const reply = await fetch(`${served.address}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+  return ((await reply.json()) as { data: { id: number; status: number } }).data;
+}
+
+const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const boxOf = async (name: string) => {
+  const box = await column(name).boundingBox();
+  if (!box) throw new Error(`${name} is not on the board`);
+  return box;
+};
+
+async function openBoard(): Promise<{ x: number; y: number }> {
+  await page.goto(`${served.address}/projects/${project}?tasks=board`);
+  const card = page.locator(`[data-card="${task}"]`);
+  await card.waitFor();
+  const box = await card.boundingBox();
+  return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) - 6 };
+}
+
+test('a dragged card moves no column', async () => {
+  const from = await openBoard();
+  const before = [await boxOf('Status 0'), await boxOf('Status 1')];
+  await drag(page, from, { x: from.x + 150, y: from.y + 20 }, false);
+  await column('New status 2').waitFor();
+  expect([await boxOf('Status 0'), await boxOf('Status 1')]).toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
+
+test('a card that is let go between two columns is put into the nearer one', async () => {
+  const from = await openBoard();
+  const { x, y } = await boxOf('Status 1');
+  await drag(page, from, { x: x - 4, y: y + 60 });
+  await expect.poll(async () => (await write('GET', `tasks/${task}`)).status).toBe(1);
+  await column('Status 1').getByRole('link', { name: 'Paint' }).waitFor();
+});
+
+test('the form warns of an end before the start, and of a status that no column has', async () => {
+  await page.goto(`${served.address}/tasks/${task}/edit`);
+  const type = async (name: string, typed: string) => {
+    await page.getByRole('textbox', { name, exact: true }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(typed);
+  };
+  await type('Start date', '2027-06-09');
+  await type('End date', '2027-06-08');
+  await page.getByText('The end is before the start').waitFor();
+  await type('End date', '2027-06-10');
+  await page.getByText('The end is before the start').waitFor({ state: 'hidden' });
+  await type('Status', '77');
+  await page.getByText('Status 77 has no column on the board yet').waitFor();
+  await type('Status', '1');
+  await page.getByText('has no column on the board').waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,167 @@
+/** Undo and redo in a real browser: one history of what was done in the tab, whatever page it was done on, on either kind of service. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { type Visit, visit } from '#test/harness/visit.ts';
+
+type Values = Record<string, unknown> & { id: number };
+
+const day = '2027-06-09';
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('undo $mode', ({ env }) => {
+  let browser: Browser;
+  let served: Served;
+  let at: Visit;
+  let page: Page;
+  let bay = 0;
+  let other = 0;
+  let display = 0;
+
+  beforeAll(async () => {
+    served = await serve([], env);
+    browser = await openBrowser();
+    const lunch = { has_dinner: 1, diner_name: 'Dîner', lunch_start: '12:00:00', lunch_end: '13:00:00' };
+    bay = (await ask('POST', 'agenda_bays', { ...lunch, name: 'Pont A', order: 901 })).id;
+    other = (await ask('POST', 'agenda_bays', { ...lunch, name: 'Pont B', order: 902 })).id;
+    const bays = { name: 'Essai', branch_id: 0, bay_ids: `${bay},${other}`, default: 0 };
+    display = (await ask('POST', 'agenda_displays', bays)).id;
+    at = await visit(browser, served);
+    page = at.page;
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    expect(await served?.end()).toBe(0);
+  });
+
+  async function ask(method: string, path: string, body?: object): Promise<Values> {
+    const headers = { Authorization: `Bearer ${served.token}`, ...(body && { 'Content-Type': 'application/json' }) };
+    const reply = await fetch(`${served.address}/api/${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const { data } = (await reply.json()) as { data: Values | Values[] };
+    return [data].flat()[0] as Values;
+  }
+  async function list(segment: string): Promise<Values[]> {
+    const headers = { Authorization: `Bearer ${served.token}` };
+    const reply = await fetch(`${served.address}/api/${segment}?per_page=100`, { headers });
+    return ((await reply.json()) as { data: Values[] }).data;
+  }
+  const client = (code: string) => ask('POST', 'clients', { code, name: `Client ${code}`, city: 'Laval', term: 30 });
+  const stored = (path: string, fields: object) =>
+    expect.poll(() => ask('GET', path), { timeout: 15_000 }).toMatchObject(fields);
+  const news = (said: string | RegExp) => page.getByRole('status').getByText(said).first().waitFor();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  async function changeCity(id: number, code: string, city: string): Promise<void> {
+    await page.goto(`${served.address}/clients/${id}/edit`);
+    await field('City').fill(city);
+    await page.keyboard.press('Control+s');
+    await news(`Saved: Client ${code} (City).`);
+  }
+
+  test('a bulk change is undone as a whole after its panel was closed, and no older edit of another record', async () => {
+    const edited = await client('OLDER');
+    const bulk = [await client('LOT-1'), await client('LOT-2'), await client('LOT-3')];
+    await changeCity(edited.id, 'OLDER', 'Sorel');
+    await page.getByRole('link', { name: 'Clients', exact: true }).first().click();
+    for (const { code } of bulk) {
+      await page
+        .getByRole('row', { name: new RegExp(String(code)) })
+        .getByRole('checkbox')
+        .check();
+    }
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Field to change').selectOption('city');
+    await panel.getByLabel('City', { exact: true }).fill('Alma');
+    await panel.getByRole('button', { name: 'Preview' }).click();
+    await panel.getByRole('button', { name: 'Change 3 records' }).click();
+    await panel.getByText('3 changed', { exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'Close' }).last().click();
+    await news('Clients: 3 records changed (City)');
+    await page.keyboard.press('Control+z');
+    for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Laval' });
+    await news('Change undone: Clients: 3 records changed (City)');
+    expect(await ask('GET', `clients/${edited.id}`)).toMatchObject({ city: 'Sorel' });
+    await page.keyboard.press('Control+Shift+z');
+    for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Alma' });
+    await page.keyboard.press('Control+z');
+    for (const { id } of bulk) await stored(`clients/${id}`, { city: 'Laval' });
+    // The older one was made on another page: the key first says what it would undo.
+    await news(/^Change undone/);
+    await page.keyboard.press('Control+z');
+    await news('Last change: Client OLDER (City)');
+    expect(await ask('GET', `clients/${edited.id}`)).toMatchObject({ city: 'Sorel' });
+    await page.keyboard.press('Control+z');
+    await stored(`clients/${edited.id}`, { city: 'Laval' });
+  });
+
+  test('after a new client, the key says that it stays, and touches no older edit', async () => {
+    const edited = await client('BEFORE');
+    await changeCity(edited.id, 'BEFORE', 'Sorel');
+    await page.goto(`${served.address}/clients/${edited.id}`);
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await field('Code').fill('AFTER');
+    await field('Name').fill('Client AFTER');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: 'Client AFTER', level: 1 }).waitFor();
+    await page.keyboard.press('Control+z');
+    await news(/“Client AFTER” was saved: this cannot be undone here.*set “Inactive” instead/);
+    await page.keyboard.press('Control+z');
+    expect(await ask('GET', `clients/${edited.id}`)).toMatchObject({ city: 'Sorel' });
+  });
+
+  test('several steps back and forth on one page, by the buttons and by the keys, each named', async () => {
+    const { id } = await client('STEPS');
+    await changeCity(id, 'STEPS', 'Alma');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await field('City').fill('Amos');
+    await page.keyboard.press('Control+s');
+    await stored(`clients/${id}`, { city: 'Amos' });
+    await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
+    await stored(`clients/${id}`, { city: 'Alma' });
+    await news('Change undone: Client STEPS (City)');
+    await page.locator('h1').click();
+    await page.keyboard.press('Control+z');
+    await stored(`clients/${id}`, { city: 'Laval' });
+    await page.getByRole('button', { name: 'Redo (Ctrl+Shift+Z)' }).click();
+    await stored(`clients/${id}`, { city: 'Alma' });
+    await page.locator('h1').click();
+    await page.keyboard.press('Control+y');
+    await stored(`clients/${id}`, { city: 'Amos' });
+  });
+
+  test('on the planning, what came back stays when the key is pressed on, and older steps follow it', async () => {
+    const { id } = await ask('POST', 'agenda_appointments', {
+      ...{ title: 'Freins', date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay },
+    });
+    await page.goto(`${served.address}/agenda?view=day&day=${day}&display=${display}`);
+    const card = page.locator(`[data-appointment="${id}"]`).first();
+    await card.focus();
+    for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await stored(`agenda_appointments/${id}`, { bay_id: other });
+    await news('Freins moved to Pont B, 9:00 a.m.');
+    await card.focus();
+    await page.keyboard.press('Delete');
+    await news('Freins was deleted.');
+    await page.keyboard.press('Control+z');
+    await news(/Freins is back, under a new number\./);
+    const [back] = await list('agenda_appointments');
+    expect(back).toMatchObject({ title: 'Freins', bay_id: other });
+    expect(back?.id).not.toBe(id);
+    await page.keyboard.press('Control+z');
+    await stored(`agenda_appointments/${back?.id}`, { title: 'Freins', bay_id: bay });
+    expect(await list('agenda_appointments')).toHaveLength(1);
+    // And all of it forth again, to the end, and back.
+    await page.keyboard.press('Control+Shift+z');
+    await stored(`agenda_appointments/${back?.id}`, { bay_id: other });
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(async () => (await list('agenda_appointments')).length).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await list('agenda_appointments')).length).toBe(1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await list('agenda_appointments'))[0]?.bay_id).toBe(bay);
+  });
+});
