@@ -48,7 +48,7 @@ function ourWay(headers: IncomingHttpHeaders, upstream: Upstream): IncomingHttpH
   const place = location === undefined ? undefined : ourPlace(location, upstream);
   // One line alone comes as a text.
   const foreign = [cookies ?? []].flat().filter((text) => !isOurs(text));
-  return { ...others, ...(place && { location: place }), ...(foreign.length && { 'set-cookie'': foreign }) };
+  return { ...others, ...(place && { location: place }), ...(foreign.length && { 'set-cookie': foreign }) };
 }
 
 /** A place of the same service, as it is reached here. A browser must not carry its token to any other. */
