@@ -57,7 +57,7 @@ describe.each([
     await demandAccessible(page.locator('[data-warning-tip]').getByText('Overlaps Brake job'));
 
     await press(page, 'm', ...Array(6).fill('ArrowDown'));
-    await expect.poll(spoken).toMatch(/11:30.*Note: Cuts into this bay’s lunch/);
+    await expect.poll(spoken).toMatch(/11:30.*Note: Overlaps this bay’s lunch/);
     await press(page, 'Escape');
     await floor.expectStored(id, { time_at: '10:00:00' });
   });
