@@ -7,14 +7,14 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrate } from '#service/db/migrate.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { busyMilliseconds, openSqlite } from '#service/db/sqlite.ts';
+import { Database, SqliteError } from '#service/db/sqlite-engine.ts';
 
 /** There is no database to work on, or the file is none of ours; the message is for people. */
 export class UnusableDatabase extends Error {}
@@ -46,20 +46,37 @@ export async function prepareDatabase(dataDir: string, { mayCreate = true, fill 
   return file;
 }
 
-/** Under its name only when it is whole: whatever interrupts this leaves no half-made company behind. */
+/**
+ * Under its name only when it is whole: whatever interrupts this leaves no half-made company behind. What was worked on is
+ * copied: a connection that lingers after its close would share the log's index of its first name with every later
+ * connection of this process, and other processes would not see that one.
+ */
 async function createDatabase(file: string, fill?: Preparation['fill']): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const fresh = `${file}.new-${process.pid}`;
+  const draft = `${file}.draft-${process.pid}`;
+  const whole = `${file}.new-${process.pid}`;
   try {
-    closeSync(openSync(fresh, 'w', 0o600));
-    await bringUpToDate(fresh);
-    await fill?.(fresh);
-    syncToDisk(fresh);
-    giveName(fresh, file);
+    for (const each of [draft, whole]) closeSync(openSync(each, 'w', 0o600));
+    await bringUpToDate(draft);
+    await fill?.(draft);
+    copyWhole(draft, whole);
+    syncToDisk(whole);
+    giveName(whole, file);
   } finally {
-    for (const suffix of ['', ...companions]) rmSync(`${fresh}${suffix}`, { force: true });
+    for (const suffix of ['', ...companions]) rmSync(`${draft}${suffix}`, { force: true });
+    rmSync(whole, { force: true });
   }
   syncToDisk(dirname(file));
+}
+
+/** All that is committed, in one file that no connection has open. */
+export function copyWhole(from: string, to: string): void {
+  const { raw, close } = openSqlite(from);
+  try {
+    raw.prepare('vacuum into ?').run(to);
+  } finally {
+    close();
+  }
 }
 
 /** Another process may have been quicker: then its file stays. */
@@ -82,7 +99,6 @@ async function bringUpToDate(file: string): Promise<void> {
   }
 }
 
-const signature = 'SQLite format 3\0';
 /** What every version of ours has, and no other program all of. */
 const ourTables = ['schema_version', 'transactions_details', 'tokens', 'changes'];
 
@@ -96,8 +112,8 @@ const noCompany = 'is empty: it holds no company. Restore a backup, or remove th
 
 function problemWith(file: string): string | undefined {
   if (statSync(file).size === 0) return noCompany;
-  if (readStart(file, signature.length) !== signature) return 'is not a database of Comptoir.';
   const tables = tablesOf(file);
+  if (!tables) return 'is not a database of Comptoir.';
   if (tables.size === 0) return noCompany;
   // A first start of an earlier version that was interrupted had made this one alone.
   const isJustBegun = tables.size === 1 && tables.has('schema_version');
@@ -105,24 +121,20 @@ function problemWith(file: string): string | undefined {
   return 'belongs to another program: it is not a database of Comptoir.';
 }
 
-function readStart(file: string, length: number): string {
-  const descriptor = openSync(file, 'r');
+/**
+ * Undefined where it is no database at all. SQLite alone looks into the file: closing any other descriptor of it would
+ * take this process's locks away, and other processes would then believe that nobody has it open.
+ */
+function tablesOf(file: string): Set<string> | undefined {
+  const raw = new Database(file, { readonly: true, timeout: busyMilliseconds });
   try {
-    const start = Buffer.alloc(length);
-    readSync(descriptor, start, 0, length, 0);
-    return start.toString('latin1');
+    const names = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
+    return new Set(raw.prepare(names).values().map(String));
+  } catch (cause) {
+    if (cause instanceof SqliteError && cause.code === 'SQLITE_NOTADB') return undefined;
+    throw cause;
   } finally {
-    closeSync(descriptor);
-  }
-}
-
-function tablesOf(file: string): Set<string> {
-  const { raw, close } = openSqlite(file, { readonly: true });
-  try {
-    const rows = raw.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all();
-    return new Set(rows.map((row) => (row as { name: string }).name));
-  } finally {
-    close();
+    raw.close();
   }
 }
 

@@ -20,7 +20,7 @@ export interface Connection {
 }
 
 /** How long a connection waits for another process that writes, such as an import. */
-const busyMilliseconds = 60_000;
+export const busyMilliseconds = 60_000;
 
 export function openSqlite(file: string, options: { readonly?: boolean } = {}): Connection {
   const raw = new Database(file, { readonly: options.readonly ?? false, timeout: busyMilliseconds });

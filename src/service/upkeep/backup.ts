@@ -3,7 +3,7 @@ import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, r
 import { basename, dirname, join } from 'node:path';
 import { type Segment, segments } from '#contract/segments.ts';
 import { readClock } from '#service/clock.ts';
-import { companions, demandOurs, isSameFile, syncToDisk } from '#service/db/database-file.ts';
+import { companions, copyWhole, demandOurs, isSameFile, syncToDisk } from '#service/db/database-file.ts';
 import { migrate } from '#service/db/migrate.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { breakSeal, readSeal, sealBackup } from '#service/upkeep/backup-seal.ts';
@@ -21,7 +21,7 @@ export function backUp(databaseFile: string, target: string, { force = false } =
   try {
     // Ours alone from its first byte.
     closeSync(openSync(partial, 'w', 0o600));
-    copyInto(databaseFile, partial);
+    copyWhole(databaseFile, partial);
     sealBackup(partial);
     demandWhole(partial, databaseFile);
     const holdings = holdingsOf(partial);
@@ -38,15 +38,6 @@ function demandOther(databaseFile: string, given: string): void {
   const live = ['', ...companions].map((suffix) => `${databaseFile}${suffix}`);
   if (live.some((file) => isSameFile(file, given)))
     throw new BackupFailure(`${given} is the database itself. Name another file for the backup.`);
-}
-
-function copyInto(databaseFile: string, target: string): void {
-  const { raw, close } = openSqlite(databaseFile);
-  try {
-    raw.prepare('vacuum into ?').run(target);
-  } finally {
-    close();
-  }
 }
 
 /** Says what is wrong about the file that was asked for, which may not be the one that is looked at. */

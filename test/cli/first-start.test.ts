@@ -1,0 +1,31 @@
+/** A service that has just made its database, and other programs at the same file: each sees what the others wrote. */
+import { expect, test } from 'vitest';
+import { bearer, ownPlace } from '#test/cli/place.ts';
+
+test('what a first start and the command line write reaches both, and outlives a kill', async () => {
+  const here = ownPlace();
+  const served = await here.serve();
+  const headers = { ...bearer(served.token), 'Content-Type': 'application/json' };
+  const clients = `${served.address}/api/clients`;
+  const create = async (code: string) => {
+    const body = JSON.stringify({ code, name: code });
+    expect((await fetch(clients, { method: 'POST', headers, body })).status).toBe(201);
+  };
+  const codes = async (address = clients) => {
+    const { data } = await (await fetch(address, { headers })).json();
+    return data.map(({ code }: { code: string }) => code);
+  };
+
+  await create('A1');
+  expect((await here.comptoir('export', 'clients')).stdout).toContain('"A1"');
+  const file = here.write('clients.jsonl', '{"code":"B1","name":"B1"}\n');
+  expect((await here.comptoir('import', 'clients', file)).status).toBe(0);
+  expect(await codes()).toEqual(['A1', 'B1']);
+  await create('C1');
+  expect((await here.comptoir('export', 'clients')).stdout).toContain('"C1"');
+
+  await served.end('SIGKILL');
+  const again = await here.serve();
+  expect(await codes(`${again.address}/api/clients`)).toEqual(['A1', 'B1', 'C1']);
+  await again.end();
+});
