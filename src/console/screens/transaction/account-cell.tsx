@@ -9,7 +9,7 @@ import { CellInput } from '#console/screens/transaction/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/leg-row.tsx';
 import { missingAmount } from '#console/screens/transaction/leg-values.ts';
 import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
-import { normalizeAccount } from '#contract/ledger.ts';
+import { normalizeAccount } from '#contract/text.ts';
 
 interface AccountCellProps {
   list: string;
