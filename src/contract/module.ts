@@ -48,8 +48,6 @@ export interface SortKey {
   direction: Direction;
 }
 
-type Values = Record<string, unknown>;
-
 export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>>;
 
 export interface Module<
@@ -75,8 +73,6 @@ export interface Module<
   /** Other modules whose records show in this one's replies. */
   shows: readonly Segment[];
   addon?: 'automotive';
-  /** What a service that left it out or empty did not say, and other fields tell. */
-  deduce?: (values: Values, sent: Values) => Values;
   endpoints: E;
 }
 

@@ -5,6 +5,7 @@
  */
 import { readDateTime, readTime } from '#contract/calendar.ts';
 import { addExact, exactOf, exactText, exactZero } from '#contract/decimal.ts';
+import { deductions } from '#contract/deductions.ts';
 import type { Field, Fields } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
 import type { Module } from '#contract/module.ts';
@@ -21,7 +22,7 @@ export interface ParsedRecord {
 /** In the form of the record, or of the module's list where that is another. */
 export function parseRecord(module: Module, fields: Fields, sent: Values & { id: number }): ParsedRecord {
   const values = parseFields(fields, sent);
-  const record = { ...values, ...module.deduce?.(values, sent), id: sent.id };
+  const record = { ...values, ...deductions[module.segment]?.(values, sent), id: sent.id };
   const names = new Set(Object.entries(fields).flatMap(([name, { writtenAs }]) => [name, writtenAs]));
   return { record, unknown: Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))) };
 }

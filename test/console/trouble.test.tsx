@@ -96,7 +96,8 @@ describe('on a strict service', () => {
       return undefined;
     });
     await press('Save');
-    await screen.findByText(/Check the list before you send it again/, {}, patient);
+    await screen.findByText(/sending it again could create a duplicate\. Check the list first\./, {}, patient);
+    expect(screen.getByRole('link', { name: 'Check the list' }).getAttribute('href')).toContain('/clients');
     restore();
   });
 

@@ -1,9 +1,9 @@
 /** From what a form holds to the body that is sent: only what changed, under the listed input names. */
 import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#console/kit/form-values.ts';
 import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/body.ts';
+import type { Deduce } from '#contract/deductions.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
 import type { Language } from '#contract/language.ts';
-import type { Module } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
 
 type Values = Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface Creation {
   /** The specification asks for every field; otherwise what is only the default is left to the service. */
   whole: boolean;
   /** What follows from other fields and was left open: only our own service works it out by itself. */
-  deduce?: Module['deduce'];
+  deduce?: Deduce;
 }
 
 export interface Change {

@@ -13,6 +13,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { useAnnouncement } from '#console/kit/undo/announce.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage } from '#console/messages/messages.ts';
+import { deductions } from '#contract/deductions.ts';
 import type { Fields } from '#contract/field.ts';
 import type { Language } from '#contract/language.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -187,9 +188,9 @@ function beginWith(fields: Fields, basis: FormBasis, language: Language): Begun 
 
 function purposeOf(segment: Segment, operation: FormBasis['operation'], { record, values }: Begun): Purpose {
   // Where an update asks for the whole body, it is "same as create".
-  const { endpoints, deduce } = moduleOf(segment);
+  const { endpoints } = moduleOf(segment);
   const whole = Boolean(endpoints.update?.wholeBody);
   return operation === 'create'
-    ? { operation, clock: readWallClock(), whole, deduce: whole ? deduce : undefined }
+    ? { operation, clock: readWallClock(), whole, deduce: whole ? deductions[segment] : undefined }
     : { operation, before: values, record, whole };
 }

@@ -15,9 +15,9 @@ import { useNarrowNavigation } from '#console/layout/use-narrow-navigation.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ScrollKeeper, useIsMoving } from '#console/router.tsx';
-import { Dialog } from '#console/ui/dialog.tsx';
 
 const RecentKeeper = lazyPart(async () => (await import('#console/kit/recent/recent-keeper.tsx')).RecentKeeper);
+const NavigationDrawer = lazyPart(async () => (await import('#console/layout/navigation-drawer.tsx')).NavigationDrawer);
 const UndoNotices = lazyPart(
   async () => (await loadSpoken(['undo'], () => import('#console/kit/undo/undo-notices.ts'))).UndoNotices,
 );
@@ -55,9 +55,7 @@ export function Frame() {
         <aside className={classes.side}>
           <Navigation narrow={narrow} onToggle={toggleNarrow} />
         </aside>
-        <Dialog open={drawerOpen} title={text('shell.nav')} onClose={closeDrawer} shape="drawer">
-          {drawerOpen && <Navigation onPick={closeDrawer} />}
-        </Dialog>
+        <Suspense>{drawerOpen && <NavigationDrawer onClose={closeDrawer} />}</Suspense>
         <div className={classes.column}>
           <TopBar onMenu={() => setDrawerOpen(true)} />
           <Progress />

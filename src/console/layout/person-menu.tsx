@@ -1,16 +1,17 @@
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { useSession } from '#console/kit/session.tsx';
-import { Keys } from '#console/kit/shortcuts/keys.tsx';
-import { useFrame } from '#console/layout/frame-context.ts';
 import classes from '#console/layout/person-menu.module.css';
 import { useText } from '#console/messages/messages.ts';
+
+const PersonMenuItems = lazyPart(async () => (await import('#console/layout/person-menu-items.tsx')).PersonMenuItems);
 
 const menuId = 'person-menu';
 
 export function PersonMenu() {
   const text = useText();
-  const { description, address, signOut } = useSession();
-  const { showShortcuts } = useFrame();
+  const { description } = useSession();
   const user = description?.user ?? text('shell.person.unnamed');
   return (
     <>
@@ -19,29 +20,9 @@ export function PersonMenu() {
         <span className="visually-hidden"> {text('shell.person.menu', { user })}</span>
       </button>
       <div id={menuId} popover="auto" className={classes.menu}>
-        <p className={classes.user} dir="auto">
-          {user}
-        </p>
-        <p className={classes.detail}>{description ? text(`shell.role.${description.role}`) : text('shell.strict')}</p>
-        {address && <p className={classes.detail}>{address}</p>}
-        <button
-          type="button"
-          className={classes.action}
-          popoverTarget={menuId}
-          popoverTargetAction="hide"
-          onClick={showShortcuts}
-          aria-keyshortcuts="?"
-        >
-          <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
-          {text('shell.keys.title')}
-          <span className={classes.keys} aria-hidden="true">
-            <Keys press="?" />
-          </span>
-        </button>
-        <button type="button" className={classes.action} onClick={signOut}>
-          <IconLogout size={18} stroke={1.6} aria-hidden="true" />
-          {text('shell.signOut')}
-        </button>
+        <Suspense>
+          <PersonMenuItems user={user} menuId={menuId} />
+        </Suspense>
       </div>
     </>
   );

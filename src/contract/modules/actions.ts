@@ -28,7 +28,6 @@ export const actions = defineModule({
     value: decimal({ readOnly: true, negative: true, shown: 'extension' }),
     cost: decimal({ readOnly: true, negative: true, shown: 'extension' }),
   },
-  deduce: ({ date, time }) => (time ? {} : { time: String(date).slice(11) }),
   endpoints: {
     list: get('/api/actions'),
     retrieve: get('/api/actions/:id'),

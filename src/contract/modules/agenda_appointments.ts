@@ -1,5 +1,3 @@
-import { completeEnd } from '#contract/appointment.ts';
-import { isDay, readTime, zeroTime } from '#contract/calendar.ts';
 import { colour, day, decimal, id, integer, longText, reference, text, time } from '#contract/field.ts';
 import { defineModule, del, descending, get, post, put } from '#contract/module.ts';
 
@@ -30,7 +28,6 @@ export const agenda_appointments = defineModule({
     color: colour({ nullable: true }),
     bay_id: reference('agenda_bays', { nullable: true }),
   },
-  deduce: completeSpan,
   endpoints: {
     list: get('/api/agenda_appointments'),
     retrieve: get('/api/agenda_appointments/:id'),
@@ -39,13 +36,3 @@ export const agenda_appointments = defineModule({
     remove: del('/api/agenda_appointments/:id'),
   },
 });
-
-/** Without a time it is not scheduled yet; without an end it lasts as long as its duration says. */
-function completeSpan(values: Record<string, unknown>): Record<string, unknown> {
-  const text = (name: string) => String(values[name] ?? '');
-  const [date_at, duration] = [text('date_at'), text('duration')];
-  const time_at = readTime(text('time_at')) ?? zeroTime;
-  if (!isDay(date_at)) return { time_at };
-  const date_end = isDay(text('date_end')) ? text('date_end') : undefined;
-  return { ...completeEnd({ date_at, time_at, duration, date_end, time_end: readTime(text('time_end')) }) };
-}

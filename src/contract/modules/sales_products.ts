@@ -1,6 +1,5 @@
 import { decimal, id, longText, reference, text } from '#contract/field.ts';
 import { defineModule, descending, get, post, put } from '#contract/module.ts';
-import { type SaleLine, totalOfLine } from '#contract/sale.ts';
 
 /**
  * Specification, "Sale and sale product" and "Sales products"; the record is the rulings' (section 4, "Sale product").
@@ -24,8 +23,6 @@ export const sales_products = defineModule({
     // One letter in another language: sic.
     produit_total: decimal({ negative: true, readOnly: true }),
   },
-  deduce: (line, { produit_total }) =>
-    produit_total ? {} : { produit_total: totalOfLine({ ...(line as unknown as SaleLine), produit_total: null }) },
   endpoints: {
     list: get('/api/sales_products'),
     retrieve: get('/api/sales_products/:id'),

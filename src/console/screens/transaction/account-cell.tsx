@@ -9,7 +9,12 @@ import { CellInput } from '#console/screens/transaction/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/leg-row.tsx';
 import { missingAmount } from '#console/screens/transaction/leg-values.ts';
 import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
+<<<<<<< HEAD
 import { normalizeAccount } from '#contract/text.ts';
+=======
+import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';
+import { normalizeAccount } from '#contract/ledger.ts';
+>>>>>>> agenda
 
 interface AccountCellProps {
   list: string;
@@ -17,7 +22,7 @@ interface AccountCellProps {
   words: CellWords;
   accounts: readonly Account[];
   /** Of those in the lines, the ones that no entry has used. */
-  unused: readonly string[];
+  unused: UnusedAccountsStore;
 }
 
 export function AccountCell({ list, index, words, accounts, unused }: AccountCellProps) {
@@ -30,7 +35,7 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
   const path = `${list}.${index}.account`;
   const { ref, onBlur, onChange, ...registered } = register(path);
   const held = String(useWatch({ name: path }) ?? '');
-  const isUnused = typed === undefined && unused.includes(normalizeAccount(held));
+  const isUnused = useIsUnused(unused, normalizeAccount(held)) && typed === undefined;
   const offered = typed === undefined ? [] : accountsLike(accounts, typed);
   const isOpen = offered.length > 0;
 

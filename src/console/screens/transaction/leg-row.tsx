@@ -13,6 +13,7 @@ import { CellInput } from '#console/screens/transaction/cell-input.tsx';
 import { ProjectCell } from '#console/screens/transaction/project-cell.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import type { Account } from '#console/screens/transaction/use-accounts.ts';
+import type { UnusedAccountsStore } from '#console/screens/transaction/use-unused-accounts.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export interface LegRowProps {
@@ -23,7 +24,7 @@ export interface LegRowProps {
   /** Most used first. */
   accounts: readonly Account[];
   /** Of those in the lines, the ones that no entry has used. */
-  unused: readonly string[];
+  unused: UnusedAccountsStore;
   remove: (index: number) => void;
 }
 

@@ -16,7 +16,11 @@ import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
 import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { useGridKeys } from '#console/screens/transaction/use-grid-keys.ts';
-import { useUnusedAccounts } from '#console/screens/transaction/use-unused-accounts.ts';
+import {
+  type UnusedAccountsStore,
+  useUnusedAccounts,
+  useUnusedList,
+} from '#console/screens/transaction/use-unused-accounts.ts';
 import type { Segment } from '#contract/segments.ts';
 
 interface LegsFieldProps {
@@ -66,9 +70,7 @@ export function LegsField({ name, blank, projects }: LegsFieldProps) {
           <GridKey key={words} press={press} words={words} />
         ))}
       </p>
-      <p className={classes.unused} role="status">
-        {unused.length > 0 && <UnusedAccounts accounts={unused} />}
-      </p>
+      <UnusedNote unused={unused} />
       {note && <p className={classes.note}>{note}</p>}
       <OpenLine name={name} count={fields.length} blank={blank} append={append} />
     </section>
@@ -98,6 +100,15 @@ const LegGroup = memo(function LegGroup({ first, lines, ...row }: LegGroupProps)
     </tbody>
   );
 });
+
+function UnusedNote({ unused }: { unused: UnusedAccountsStore }) {
+  const accounts = useUnusedList(unused);
+  return (
+    <p className={classes.unused} role="status">
+      {accounts.length > 0 && <UnusedAccounts accounts={accounts} />}
+    </p>
+  );
+}
 
 function GridKey({ press, words }: { press: string; words: (typeof gridShortcuts)[number]['words'] }) {
   const text = useText();

@@ -4,12 +4,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { history } from '#console/history.ts';
+import { readToday } from '#console/kit/wall-clock.ts';
+import { addDays, weekdayOf } from '#contract/calendar.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
-/** A Wednesday. */
-const day = '2031-03-12';
+/** The next Wednesday: the service's writer keeps to the real clock, and a session ends thirty days after its last use. */
+const day = addDays(readToday(), ((2 - weekdayOf(readToday()) + 7) % 7) + 1);
+const dayAfter = addDays(day, 1);
 let service: TestService;
 let bay = 0;
 
@@ -36,8 +39,14 @@ const dayInSight = () => new URLSearchParams(location.search).get('day');
 const isSent = ({ method }: { method: string }) => method === 'PUT';
 
 /** The clock alone stands where it is put; everything waits as ever. */
-function itIs(hour: number, minute: number, date = 12): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2031, 2, date, hour, minute) });
+function itIs(time: string, on = day): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${on}T${time}`) });
+}
+
+/** As the board's title names it. */
+function spoken(on: string): RegExp {
+  const [month, date] = new Date(`${on}T12:00`).toLocaleDateString('en', { month: 'long', day: 'numeric' }).split(' ');
+  return new RegExp(`${month}.${date}, ${on.slice(0, 4)}`);
 }
 
 beforeAll(async () => {
@@ -55,23 +64,23 @@ afterEach(() => {
 });
 
 test('goes on to the next day by itself, and the key for today knows it', async () => {
-  itIs(16, 30);
+  itIs('16:30');
   await visit(service, '/agenda?view=list');
-  await screen.findByRole('heading', { level: 2, name: /March.12, 2031/ }, patient);
+  await screen.findByRole('heading', { level: 2, name: spoken(day) }, patient);
   await screen.findByRole('group', { name: /^Other days \d/ }, patient);
-  itIs(7, 30, 13);
-  await screen.findByRole('heading', { level: 2, name: /March.13, 2031/ }, patient);
+  itIs('07:30', dayAfter);
+  await screen.findByRole('heading', { level: 2, name: spoken(dayAfter) }, patient);
   await userEvent.keyboard('[[');
-  await waitFor(() => expect(dayInSight()).toBe('2031-03-12'), patient);
+  await waitFor(() => expect(dayInSight()).toBe(day), patient);
   await userEvent.keyboard('t');
-  await waitFor(() => expect(dayInSight()).toBe('2031-03-13'), patient);
+  await waitFor(() => expect(dayInSight()).toBe(dayAfter), patient);
 }, 120_000);
 
 test('offers nothing before now, however long ago it was drawn', async () => {
-  itIs(8, 5);
+  itIs('08:05');
   await visit(service, `/agenda?view=list&day=${day}`);
   await screen.findByRole('group', { name: /^This day/ }, patient);
-  itIs(13, 5);
+  itIs('13:05');
   await userEvent.keyboard('n');
   const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
   const begins = await drawer.findByRole<HTMLInputElement>('textbox', { name: 'Start time' }, patient);
@@ -110,8 +119,9 @@ test('left before a move was answered, it takes none back by its key on another 
   answer();
   const news = await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);
   await userEvent.click(within(news.parentElement as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-  // The browser keeps the key: nobody took it.
-  expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(true);
+  // The key says what it would undo, and undoes nothing: neither the board nor the notice is in sight.
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await screen.findByText('Last change: Oil moved back to “To schedule”', undefined, patient);
   expect(asked.filter(isSent)).toHaveLength(1);
 }, 120_000);
 

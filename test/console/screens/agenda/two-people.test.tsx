@@ -88,7 +88,11 @@ describe.each([
     act(() => history.push('/clients'));
     await screen.findByRole('heading', { name: 'Clients' }, patient);
     release();
-    await screen.findByText(/^Lamp was changed by somebody else in the meantime\./, undefined, patient);
+    await screen.findByText(
+      'Somebody else changed Lamp in the meantime. Your change was not saved.',
+      undefined,
+      patient,
+    );
   }, 180_000);
 
   test.runIf(strict)(
