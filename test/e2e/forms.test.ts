@@ -201,7 +201,7 @@ describe.each([
     await page.keyboard.press('Alt+p');
     await page.getByRole('button', { name: 'City: stop keeping for the next record' }).waitFor();
     await page.getByRole('button', { name: 'More save options' }).click();
-    await page.getByRole('menuitem', { name: 'Save and create another CtrlEnter' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Save and create another Ctrl Enter' }).waitFor();
     // It opens by growing clearer.
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('[role=menu]') ?? document.body).opacity === '1',

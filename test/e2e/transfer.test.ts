@@ -175,7 +175,7 @@ describe.each([
     await expect.poll(() => page.getByLabel('Amount format').inputValue()).toBe(',');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('90 rows ready.').waitFor();
-    await page.getByText('Line 2 already has this value').waitFor();
+    await page.getByText('Row 2 already has this value').waitFor();
     await checkAccessible('main');
 
     await page.getByRole('button', { name: 'Import 90 rows' }).click();
@@ -186,7 +186,7 @@ describe.each([
     await page.reload();
     await page.getByText(/The import of clients\.csv was not finished/).waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByRole('button', { name: /^Import the \d+ left/ }).click();
+    await page.getByRole('button', { name: /^Import the \d+ remaining rows/ }).click();
     await page.getByRole('button', { name: 'Nothing left to import' }).waitFor();
     await page.getByRole('list', { name: 'Results of the import' }).waitFor();
     await page.unroute('**/api/clients');
@@ -197,7 +197,7 @@ describe.each([
     for (const { code, name, credit } of wanted) {
       expect(made.get(code)).toMatchObject({ name, credit: `${credit}0`, city: 'Trois-Rivières' });
     }
-    const cell = page.getByLabel('Code, line 92');
+    const cell = page.getByLabel('Code, row 92');
     await cell.fill('IMP-90');
     await cell.press('Enter');
     await page.getByRole('button', { name: 'Import the remaining row' }).click();
