@@ -9,13 +9,13 @@ import { PageBoundary } from '#console/layout/page-boundary.tsx';
 import { RouteAnnouncer } from '#console/layout/route-announcer.tsx';
 import { TokenDialog } from '#console/layout/token-dialog.tsx';
 import { TopBar } from '#console/layout/top-bar.tsx';
-import { useAgendaAhead } from '#console/layout/use-agenda-ahead.ts';
 import { useFrameKeys } from '#console/layout/use-frame-keys.ts';
 import { useNarrowNavigation } from '#console/layout/use-narrow-navigation.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ScrollKeeper, useIsMoving } from '#console/router.tsx';
 
+const AgendaAhead = lazyPart(async () => (await import('#console/layout/agenda-ahead.ts')).AgendaAhead);
 const RecentKeeper = lazyPart(async () => (await import('#console/kit/recent/recent-keeper.tsx')).RecentKeeper);
 const NavigationDrawer = lazyPart(async () => (await import('#console/layout/navigation-drawer.tsx')).NavigationDrawer);
 const UndoNotices = lazyPart(
@@ -44,7 +44,6 @@ export function Frame() {
     [toggleNarrow],
   );
   useFrameKeys({ onList: actions.showShortcuts });
-  useAgendaAhead();
 
   return (
     <FrameContext value={actions}>
@@ -71,6 +70,9 @@ export function Frame() {
             <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
           </Suspense>
         )}
+        <Suspense>
+          <AgendaAhead />
+        </Suspense>
         <Suspense>
           <RecentKeeper />
         </Suspense>

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/kit/error-text.ts';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { isUndelivered, lookForUpdate } from '#console/kit/own-version.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { writeReport } from '#console/layout/error-report.ts';
 import { AddonPage, ForbiddenPage, RecordNotFoundPage } from '#console/layout/notice-pages.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { CopyButton } from '#console/ui/copy-button.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { ErrorState } from '#console/ui/error-state.tsx';
-import classes from '#console/ui/states.module.css';
+
+/** Where they do not arrive, the page says what it can without them. */
+const ReportDetails = lazyPart(() =>
+  import('#console/layout/report-details.tsx').then(
+    ({ ReportDetails }) => ReportDetails,
+    () => () => null,
+  ),
+);
 
 interface PageErrorProps {
   error: unknown;
@@ -63,13 +68,11 @@ function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
 function BrokenPage({ error, onRetry }: PageErrorProps) {
   const text = useText();
   const describe = useErrorText();
-  const { description } = useSession();
   const isOfService = error instanceof ServiceError;
   const { title, hint, requestId } = isOfService
     ? describe(error)
     : { title: text('shell.error.broken'), hint: text('shell.error.broken.hint'), requestId: undefined };
   useDocumentTitle(title);
-  const report = writeReport(error, description?.version ?? '-');
 
   return (
     <ErrorState
@@ -91,11 +94,9 @@ function BrokenPage({ error, onRetry }: PageErrorProps) {
         </>
       }
     >
-      <details className={classes.details}>
-        <summary>{text('trouble.details')}</summary>
-        <pre>{report}</pre>
-        <CopyButton copied={report} label={text('trouble.copyDetails')} />
-      </details>
+      <Suspense>
+        <ReportDetails error={error} />
+      </Suspense>
     </ErrorState>
   );
 }

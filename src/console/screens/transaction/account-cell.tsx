@@ -9,12 +9,8 @@ import { CellInput } from '#console/screens/transaction/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/leg-row.tsx';
 import { missingAmount } from '#console/screens/transaction/leg-values.ts';
 import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
-<<<<<<< HEAD
-import { normalizeAccount } from '#contract/text.ts';
-=======
 import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';
-import { normalizeAccount } from '#contract/ledger.ts';
->>>>>>> agenda
+import { normalizeAccount } from '#contract/text.ts';
 
 interface AccountCellProps {
   list: string;

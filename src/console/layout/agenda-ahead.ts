@@ -9,7 +9,8 @@ import { links } from '#console/links.ts';
 import { lazyAgenda } from '#console/register.ts';
 import { addDays, isDay } from '#contract/calendar.ts';
 
-export function useAgendaAhead(): void {
+/** Shows nothing. */
+export function AgendaAhead(): null {
   const { pathname } = useLocation();
   const { description, may } = useSession();
   const isThere = pathname === links.agenda();
@@ -19,6 +20,7 @@ export function useAgendaAhead(): void {
   useEffect(() => {
     if (isThere) noteUse();
   }, [isThere]);
+  return null;
 }
 
 const keptUnder = 'comptoir.agenda.used';
