@@ -6,9 +6,10 @@
 import { isDay } from '#contract/calendar.ts';
 import { addExact, decimalText, exactOf, exactText, exactZero, minorUnits, mostDecimals } from '#contract/decimal.ts';
 import type { Meta } from '#contract/envelope.ts';
-import { compareTexts, type Leg, normalizeAccount } from '#contract/ledger.ts';
+import { compareTexts, type Leg } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lastPage } from '#contract/select.ts';
+import { normalizeAccount } from '#contract/text.ts';
 
 export const accountLinesPath = '/api/ledger_account';
 export const accountMonthsPath = '/api/ledger_account_months';

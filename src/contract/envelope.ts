@@ -1,6 +1,7 @@
 /** How replies are wrapped ("Common conventions", 2 and 3), and how answers of any service are unwrapped. */
 import * as z from 'zod/mini';
 import { type Fields, isShown, replyShape } from '#contract/field.ts';
+import { isObject } from '#contract/json.ts';
 import type { Module, Operation } from '#contract/module.ts';
 
 export interface Meta {
@@ -49,8 +50,7 @@ function presentAll(
   return (records as Values[]).map((record) => present(fields, record, options));
 }
 
-/** A whole number, also as text. */
-const whole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))]);
+const whole = z.int();
 const meta = z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole });
 
 /** Exactly the record that the contract describes: what our own service must answer. */
@@ -62,18 +62,35 @@ export function exactRecord(fields: Fields, options: { extensions: boolean }) {
 export const anyRecord = z.looseObject({ id: whole });
 
 const single = z.object({ data: z.union([anyRecord, z.tuple([anyRecord])]) });
-/** An empty list may be no list. */
-const many = z.object({ data: z._default(z.nullable(z.array(anyRecord)), null), meta });
+const many = z.object({ data: z.array(anyRecord), meta });
 
 type AnyRecord = z.infer<typeof anyRecord>;
 
 /** A single answer as it came: the record, or an array of one. Throws where it is neither. */
 export function unwrapRecord(body: unknown): AnyRecord {
-  const { data } = single.parse(body);
+  const sent = valuesOf(body).data;
+  const { data } = single.parse({ data: Array.isArray(sent) ? sent.map(withWholeId) : withWholeId(sent) });
   return Array.isArray(data) ? data[0] : data;
 }
 
+/** An empty list may be no list. */
 export function unwrapList(body: unknown): { records: AnyRecord[]; meta: Meta } {
-  const { data, meta } = many.parse(body);
-  return { records: data ?? [], meta };
+  const { data, meta } = valuesOf(body);
+  const counts = Object.entries(valuesOf(meta)).map(([name, value]) => [name, readWhole(value)]);
+  const records = Array.isArray(data) ? data.map(withWholeId) : (data ?? []);
+  const read = many.parse({ data: records, meta: Object.fromEntries(counts) });
+  return { records: read.data, meta: read.meta };
+}
+
+function valuesOf(value: unknown): Values {
+  return isObject(value) ? value : {};
+}
+
+function withWholeId(value: unknown): unknown {
+  return isObject(value) ? { ...value, id: readWhole(value.id) } : value;
+}
+
+/** Some services send whole numbers as texts. */
+function readWhole(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }

@@ -37,11 +37,6 @@ export function imbalances(legs: readonly Leg[]): Problem[] {
     }));
 }
 
-/** An account as the ledger keeps it: `5370 ` and `5370` would be two lines of a balance that read the same. */
-export function normalizeAccount(typed: string): string {
-  return typed.trim().replace(/\s+/g, ' ');
-}
-
 /** What was posted on one account in one currency: a line of a trial balance. Amounts have two decimals, or as many as its lines have. */
 export interface Balance {
   account: string;
@@ -75,3 +70,5 @@ export function compareTexts(a: string, b: string): number {
 export function periodOf(date: string, today: string): string {
   return date.slice(0, 7) === today.slice(0, 7) ? 'Current' : date.slice(0, 7).replace('-', '');
 }
+
+import { normalizeAccount } from '#contract/text.ts';

@@ -1,7 +1,7 @@
 /** What one request may ask at most, where more can be asked than the specification lists: longer ones keep others waiting. */
 import type { Problem } from '#contract/problems.ts';
 import type { Condition } from '#contract/query.ts';
-import { searchWords } from '#contract/text.ts';
+import { searchWords } from '#contract/search-text.ts';
 
 export const mostWords = 12;
 export const mostConditions = 40;

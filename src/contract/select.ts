@@ -12,7 +12,8 @@ import {
   type ListQuery,
   ownConditions,
 } from '#contract/query.ts';
-import { compareCodePoints, fold, searchable, spellingsOf } from '#contract/text.ts';
+import { searchable, spellingsOf } from '#contract/search-text.ts';
+import { compareCodePoints, fold } from '#contract/text.ts';
 
 export type WireRecord = { id: number } & Record<string, unknown>;
 

@@ -5,7 +5,8 @@
 import { type AccountSums, netOf, type Sides, sumsOf } from '#contract/account-ledger.ts';
 import { minorUnits, mostDecimals } from '#contract/decimal.ts';
 import type { Period } from '#contract/figures.ts';
-import { compareTexts, type Leg, normalizeAccount } from '#contract/ledger.ts';
+import { compareTexts, type Leg } from '#contract/ledger.ts';
+import { normalizeAccount } from '#contract/text.ts';
 
 /** Opening and closing are debits less credits. */
 export interface PeriodBalance extends AccountSums {

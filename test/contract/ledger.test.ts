@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountPage } from '#contract/account-ledger.ts';
-import { balancesOf, differences, imbalances, type Leg, normalizeAccount, periodOf } from '#contract/ledger.ts';
+import { balancesOf, differences, imbalances, type Leg, periodOf } from '#contract/ledger.ts';
 import { problemSentence } from '#contract/problems.ts';
+import { normalizeAccount } from '#contract/text.ts';
 
 const leg = (credit: string, amount: string, currency = 'CAD'): Leg => ({ credit, amount, currency });
 const cents = fc.integer({ min: 1, max: 999_999_999 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Condition, ListQuery } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
+import { searchWords } from '#contract/search-text.ts';
 import { comparing, lastPage, selectPage, type WireRecord } from '#contract/select.ts';
-import { searchWords } from '#contract/text.ts';
 
 const plain: ListQuery = { page: 1, per_page: 20, words: [], sort: [], conditions: [] };
 const clients = moduleOf('clients');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareCodePoints, fold, hasVisibleCharacter, isLongerThan, isStorable, searchWords } from '#contract/text.ts';
+import { searchWords } from '#contract/search-text.ts';
+import { compareCodePoints, fold, hasVisibleCharacter, isLongerThan, isStorable } from '#contract/text.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
 

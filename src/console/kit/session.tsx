@@ -17,9 +17,7 @@ import {
   type LinkSecret,
   normaliseAddress,
   type Opened,
-  openWithCode,
   openWithCookie,
-  openWithToken,
   SignInError,
 } from '#console/kit/sign-in.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -122,6 +120,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
 
   const signIn = useCallback(
     async ({ address, token }: { address: string; token: string }) => {
+      const { openWithToken } = await loadTokenSignIn();
       const fresh = await openWithToken(normaliseAddress(address), token.trim());
       remember(fresh.connection);
       open(fresh);
@@ -132,6 +131,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
   const signInWithLink = useCallback(
     async ({ code, token = '' }: LinkSecret) => {
       const before = opened?.description?.user;
+      const { openWithCode, openWithToken } = await loadTokenSignIn();
       const fresh = code ? await openWithCode(code) : await openWithToken(presetAddress, token);
       if (opened && before !== fresh.description?.user) {
         // What waits was another person's to send.
@@ -224,11 +224,18 @@ function remember({ address, token }: Connection): void {
   }
 }
 
+/** Most visits begin with a cookie, and have no use for it. */
+async function loadTokenSignIn() {
+  return import('#console/kit/token-sign-in.ts').catch(() => {
+    throw new SignInError('unreachable');
+  });
+}
+
 /** What this tab was signed in to before: a kept token first, the session's cookie otherwise. */
 async function resume(): Promise<Opened | 'away' | null> {
   const kept = readKeptToken();
   try {
-    if (kept) return await openWithToken(kept.address, kept.token);
+    if (kept) return await (await loadTokenSignIn()).openWithToken(kept.address, kept.token);
     return mayHaveCookie() ? await openWithCookie() : null;
   } catch (error) {
     if (!(error instanceof SignInError)) return 'away';

@@ -10,7 +10,8 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
 import { moduleWords } from '#contract/module-words.ts';
-import { fold, searchWords } from '#contract/text.ts';
+import { searchWords } from '#contract/search-text.ts';
+import { fold } from '#contract/text.ts';
 
 interface Line {
   words: string;

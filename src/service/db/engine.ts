@@ -1,6 +1,7 @@
 /** What differs between the engines, and nothing else does. Today there is one: embedded SQLite. */
 import { type ColumnBuilderCallback, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { fold, searchable } from '#contract/text.ts';
+import { searchable } from '#contract/search-text.ts';
+import { fold } from '#contract/text.ts';
 
 export interface Engine {
   name: 'sqlite';

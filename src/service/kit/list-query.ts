@@ -10,7 +10,8 @@ import {
   type ListQuery,
   ownConditions,
 } from '#contract/query.ts';
-import { fold, spellingsOf } from '#contract/text.ts';
+import { spellingsOf } from '#contract/search-text.ts';
+import { fold } from '#contract/text.ts';
 import { folded, holds, startsWith } from '#service/db/engine.ts';
 import type { Row, Schema, Stored } from '#service/db/schema.ts';
 import { toStored } from '#service/kit/rows.ts';

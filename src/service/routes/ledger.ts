@@ -17,10 +17,10 @@ import {
 } from '#contract/account-ledger.ts';
 import { decimalText } from '#contract/decimal.ts';
 import { ledgerBalances, type Period } from '#contract/figures.ts';
-import { normalizeAccount } from '#contract/ledger.ts';
 import { ledgerTotalsPath, type Totals } from '#contract/ledger-totals.ts';
 import { innerFields, innerTests, type ListQuery, readListQuery } from '#contract/query.ts';
 import { lastPage } from '#contract/select.ts';
+import { normalizeAccount } from '#contract/text.ts';
 import { type AccountParts, type PeriodBalance, periodBalances } from '#contract/trial-balance.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid } from '#service/errors.ts';

@@ -1,8 +1,8 @@
 /** Verifies the stored data: every entry balanced, references whole, numbers without gaps. */
 import { type Kysely, sql } from 'kysely';
-import { normalizeAccount } from '#contract/ledger.ts';
 import type { Segment } from '#contract/segments.ts';
 import { segments } from '#contract/segments.ts';
+import { normalizeAccount } from '#contract/text.ts';
 import type { Schema } from '#service/db/schema.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 import { type Sequence, sequences } from '#service/kit/numbers.ts';

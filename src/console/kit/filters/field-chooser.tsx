@@ -8,8 +8,9 @@ import { useText } from '#console/messages/messages.ts';
 import type { Field } from '#contract/field.ts';
 import { isText } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
+import { searchWords } from '#contract/search-text.ts';
 import type { Segment } from '#contract/segments.ts';
-import { fold, searchWords } from '#contract/text.ts';
+import { fold } from '#contract/text.ts';
 
 const groups = ['states', 'links', 'days', 'figures', 'texts'] as const;
 type Group = (typeof groups)[number];

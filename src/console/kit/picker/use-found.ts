@@ -9,9 +9,10 @@ import { readReferred } from '#console/kit/references.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { moduleOf } from '#contract/register.ts';
+import { searchWords } from '#contract/search-text.ts';
 import type { Segment } from '#contract/segments.ts';
 import { containsWords, type WireRecord } from '#contract/select.ts';
-import { fold, searchWords } from '#contract/text.ts';
+import { fold } from '#contract/text.ts';
 
 interface Found {
   records: readonly WireRecord[];

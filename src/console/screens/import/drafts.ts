@@ -9,10 +9,11 @@ import type { DateWarning } from '#console/screens/transaction/entry-warnings.ts
 import { namesOf, readCreate } from '#contract/body.ts';
 import type { Cell } from '#contract/csv.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
-import { imbalances, type Leg, normalizeAccount } from '#contract/ledger.ts';
+import { imbalances, type Leg } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
+import { normalizeAccount } from '#contract/text.ts';
 
 type Values = Record<string, unknown>;
 

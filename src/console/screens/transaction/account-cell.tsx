@@ -10,7 +10,7 @@ import type { CellWords } from '#console/screens/transaction/leg-row.tsx';
 import { missingAmount } from '#console/screens/transaction/leg-values.ts';
 import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
 import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';
-import { normalizeAccount } from '#contract/ledger.ts';
+import { normalizeAccount } from '#contract/text.ts';
 
 interface AccountCellProps {
   list: string;

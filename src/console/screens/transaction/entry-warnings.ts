@@ -1,6 +1,6 @@
 /** What is allowed in an entry and seldom meant: the same in the grid, on the confirmation and in an import. Pure. */
 import { addDays } from '#contract/calendar.ts';
-import { normalizeAccount } from '#contract/ledger.ts';
+import { normalizeAccount } from '#contract/text.ts';
 
 /** The accounts that no posted entry has used. `used`: those that one has; undefined where that is not known. */
 export function unusedAccounts(accounts: Iterable<string>, used: ReadonlySet<string> | undefined): string[] {

@@ -3,7 +3,7 @@
  * before gets the lines that this needs. Accounts have plain spaces: posted entries are kept as they are, and a table says how
  * their accounts are read.
  */
-import { normalizeAccount } from '#contract/ledger.ts';
+import { normalizeAccount } from '#contract/text.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 
 const tables = [

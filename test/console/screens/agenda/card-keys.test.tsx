@@ -82,7 +82,7 @@ describe.each([
     await hasFocus(id);
     await userEvent.keyboard('f');
     await stored(id, { time_at: '11:00:00', time_end: '12:00:00', date_at: day, bay_id: bay });
-    await screen.findByText(/Oil takes Bay A, Wednesday, March.12, 2031, 11:00/, undefined, patient);
+    await screen.findByText(/Oil moved to Bay A, Wednesday, March.12, 2031, 11:00/, undefined, patient);
     await hasFocus(id);
   }, 180_000);
 
