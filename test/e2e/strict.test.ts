@@ -37,8 +37,8 @@ async function ask(method: string, path: string, body?: unknown) {
 
 test('after a lost answer, the list to look in first opens in a tab that is signed in', async () => {
   await page.goto(`${proxy.address}/clients/new`);
-  await page.getByLabel('Code').fill('LOST1');
-  await page.getByLabel('Name').fill('Perdu');
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('LOST1');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Perdu');
   lost = ({ method }) => method === 'POST';
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const look = page.getByRole('link', { name: 'Check the list' });
@@ -51,12 +51,15 @@ test('after a lost answer, the list to look in first opens in a tab that is sign
 });
 
 test('the open planning shows what others changed, read again by itself', async () => {
-  const { data } = await ask('GET', '/api/agenda_appointments?per_page=1');
-  const first = data[0];
-  const day = first.date_at;
-  await ask('PUT', `/api/agenda_appointments/${first.id}`, { ...first, title: 'Before them', time_at: '10:00:00' });
-  await page.goto(`${proxy.address}/agenda?view=day&day=${day}`);
+  const [bay] = (await ask('POST', '/api/agenda_bays', { name: 'Pont A', order: 901 })).data;
+  const shown = { name: 'Essai', branch_id: 0, bay_ids: String(bay.id), default: 0 };
+  const [display] = (await ask('POST', '/api/agenda_displays', shown)).data;
+  const day = '2027-06-09';
+  const times = { date_at: day, date_end: day, time_at: '10:00:00', time_end: '12:00:00', duration: '2.00' };
+  const { data } = await ask('POST', '/api/agenda_appointments', { ...times, title: 'Before them', bay_id: bay.id });
+  const [{ id }] = data;
+  await page.goto(`${proxy.address}/agenda?view=day&day=${day}&display=${display.id}`);
   await page.getByText('Before them').first().waitFor();
-  await ask('PUT', `/api/agenda_appointments/${first.id}`, { ...first, title: 'Seen by itself', time_at: '10:00:00' });
+  await ask('PUT', `/api/agenda_appointments/${id}`, { ...times, title: 'Seen by itself' });
   await page.getByText('Seen by itself').first().waitFor({ timeout: 90_000 });
 });

@@ -1,4 +1,5 @@
 /** Which fields are wrong, each a step away. Of one alone, the field itself says it and has the focus, if it is shown. */
+import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import classes from '#console/kit/form.module.css';
 import { useReading } from '#console/kit/readings.ts';
@@ -15,7 +16,12 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   const text = useText();
   const readingOf = useReading(segment);
   const { control, setFocus } = useFormContext();
-  const { errors } = useFormState({ control });
+  const { errors, submitCount } = useFormState({ control });
+  const box = useRef<HTMLDivElement>(null);
+  // The field that gets the focus scrolls the page before the summary stands above it, and so out of sight.
+  useEffect(() => {
+    if (submitCount > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [submitCount]);
   const shown = [...control._names.mount];
   const wrong = messagesIn(errors).sort((a, b) => shown.indexOf(a.path) - shown.indexOf(b.path));
   const isShown = (path: string) => shown.some((name) => name === path || name.startsWith(`${path}.`));
@@ -43,7 +49,7 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   );
   if (inside) return list;
   return (
-    <div role="alert" className={classes.trouble}>
+    <div ref={box} role="alert" className={classes.trouble}>
       <p className={classes.troubleTitle}>{text('forms.errors.title', { count: wrong.length })}</p>
       {list}
     </div>
