@@ -32,6 +32,8 @@ export interface Clock {
 export interface FieldOptions<T> {
   /** Must be in the body of a create; a text then needs a visible character. */
   required?: boolean;
+  /** A required text that may be empty, such as a name that waits for its translation. */
+  mayBeBlank?: boolean;
   nullable?: boolean;
   /** The service computes or assigns it; sent back, it is ignored. */
   readOnly?: boolean;
@@ -139,7 +141,8 @@ export const text = <const O extends Options<string>>(options: O = {} as O) =>
     {
       kind: 'text',
       reply: wire.replies.text,
-      read: (value) => wire.readText(value, { max: shortest, visible: options.required, spell: options.spell }),
+      read: (value) =>
+        wire.readText(value, { max: shortest, visible: options.required && !options.mayBeBlank, spell: options.spell }),
       initial: '',
       nullMeans: '',
       extra: { max: shortest },

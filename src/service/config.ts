@@ -46,7 +46,7 @@ const environment = z.object({
   PORT: count('4000', 65_535),
   DATA_DIR: z._default(z.string(), usualDataDir),
   DATABASE_URL: z._default(z.string(), ''),
-  API_BASE_URL: z._default(z.union([z.literal(''), z.url().check(z.refine(isServiceAddress))]), ''),
+  API_BASE_URL: z._default(z.union([z.literal(''), z.string().check(z.refine(isServiceAddress))]), ''),
   API_AUTHORIZATION: onOff,
   COMPTOIR_EXTENSIONS: onOff,
   AUTOMOTIVE_ADDON: onOff,

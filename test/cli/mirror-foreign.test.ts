@@ -90,9 +90,9 @@ describe('another service', () => {
   test('whose records have no name or no day of creation: they are copied as they are', async () => {
     const task = { ...{ id: 1, projet_id: 0, active: 1, creation_date: '0000-00-00', title: '', status: 0 } };
     const nameless = { ...client(2), name: '', creation_date: '0000-00-00' };
-    const service = await foreignService({ tasks: [task], clients: [client(1), nameless] });
+    const service = await openForeign({ tasks: [task], clients: [client(1), nameless] });
     const copy = emptyCopy();
-    expect((await copy.mirror(service.address, 'token')).status).toBe(0);
+    expect((await copy.mirror(service.address, service.token)).status).toBe(0);
     expect(await exportOf(copy.place, 'tasks')).toMatchObject([{ id: 1, title: '', creation_date: '0000-00-00' }]);
     expect(await exportOf(copy.place, 'clients')).toMatchObject([{ id: 1 }, { name: '', creation_date: '0000-00-00' }]);
   });

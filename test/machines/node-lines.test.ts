@@ -13,9 +13,9 @@ function binaryOf(line: string): string {
   const binary = join(directory, 'node_modules/node/bin/node');
   if (existsSync(binary)) return binary;
   mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, 'package.json'), '{"private":true}');
+  writeFileSync(join(directory, 'package.json'), '{"private":true,"allowScripts":{"node":true}}');
   // Its binary is a package of the platform's; the script only puts it in place.
-  const install = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--allow-scripts=node', `node@${line}`], {
+  const install = spawnSync('npm', ['install', '--no-audit', '--no-fund', `node@${line}`], {
     cwd: directory,
     encoding: 'utf8',
   });

@@ -12,8 +12,8 @@ export const products = defineModule({
     id: id(),
     code: text({ required: true, unique: true }),
     category_id: integer({ required: true }),
-    name_fr: text({ required: true }),
-    name_en: text({ required: true }),
+    name_fr: text({ required: true, mayBeBlank: true }),
+    name_en: text({ required: true, mayBeBlank: true }),
   },
   endpoints: {
     list: get('/api/products'),
