@@ -46,7 +46,7 @@ describe('the first press', () => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Odile');
     await form.getByRole('textbox', { name: 'Email', exact: true }).fill('odile at home');
     await press(form.getByRole('button', { name: 'Add' }));
-    await page.getByRole('cell', { name: 'Odile' }).waitFor();
+    await page.getByRole('cell', { name: 'Odile', exact: true }).waitFor();
   });
 
   test('of a contact below its client, where a message goes', async () => {
@@ -60,7 +60,7 @@ describe('the first press', () => {
     await form.getByText(/email/i).nth(1).waitFor();
     await email.fill('omer@home.ca');
     await press(form.getByRole('button', { name: 'Add' }));
-    await page.getByRole('cell', { name: 'Omer' }).waitFor();
+    await page.getByRole('cell', { name: 'Omer', exact: true }).waitFor();
   });
 
   test('of the page of a new contact', async () => {
@@ -95,7 +95,7 @@ describe('the first press', () => {
     const reply = await fetch(`${served.address}/api/clients/${client}`, {
       headers: { Authorization: `Bearer ${served.token}` },
     });
-    expect(JSON.stringify(await reply.json())).toContain('450-555-1234');
+    expect(JSON.stringify(await reply.json())).toContain('450 555-1234');
     await tablet.close();
   });
 });

@@ -82,6 +82,8 @@ describe.each([
     await page.getByRole('combobox', { name: 'Client' }).focus();
     await pick(client.code);
     await page.getByLabel('Date', { exact: true }).focus();
+    // Today stands there already.
+    await page.keyboard.press('Control+a');
     await page.keyboard.type('2026-11-20');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /^Sale \d+$/, level: 1 }).waitFor();

@@ -80,10 +80,10 @@ function entry(mark: string) {
   };
 }
 
-const bodies: Record<Path, (mark: string) => Record<string, unknown>> = {
+const bodies: Record<Path, (mark: string, client: number) => Record<string, unknown>> = {
   transactions: entry,
   clients: (mark) => ({ code: mark, name: `Client ${mark} – éàü 🚚`, city: 'Québec' }),
-  sales: () => ({ client_id: 0, date: '2026-11-20' }),
+  sales: (_mark, client_id) => ({ client_id, date: '2026-11-20' }),
   agenda_appointments: (mark) => ({ date_at: '2026-11-20', time_at: '09:30', title: mark, vehicle_id: 7 }),
 };
 
@@ -100,9 +100,18 @@ async function invoice(crowd: Crowd, service: Service, id: number): Promise<void
   crowd.invoicing.delete(id);
 }
 
+/** A sale is somebody's: of a client that is surely there. */
+async function clientOf(crowd: Crowd, service: Service): Promise<number> {
+  const [known] = crowd.acknowledged.get('clients')?.keys() ?? [];
+  if (known) return known;
+  await writeOnce(crowd, service, 'clients');
+  return clientOf(crowd, service);
+}
+
 async function writeOnce(crowd: Crowd, service: Service, path: Path): Promise<void> {
+  const client = path === 'sales' ? await clientOf(crowd, service) : 0;
   const mark = `M-${++made}`;
-  const intent = { path, body: bodies[path](mark), key: `key-${mark}` };
+  const intent = { path, body: bodies[path](mark, client), key: `key-${mark}` };
   crowd.pending.add(intent);
   const { id } = await send(crowd, service, intent);
   if (path === 'sales') await invoice(crowd, service, id);

@@ -18,7 +18,7 @@ const flexible = 120;
 /** Of what is left, for the column that names the record; any other has one share. */
 const shareOfTitle = 2;
 /** Of a letter in a heading, and of what stands around its words: the padding and the arrow. */
-const headingLetter = 7;
+const headingLetter = 7.5;
 const aroundHeading = 44;
 /** Of a column with a box to tick or a row's fold. */
 const leadWidth = 40;

@@ -52,31 +52,33 @@ function MonthsIn({ account, currency, months }: MonthsInProps) {
           <AccountChart months={months} currency={currency} label={title} />
         </div>
       </Suspense>
-      <table className={classes.monthTable} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{text('ledger.account.month')}</th>
-            <SideHeads />
-            <FigureHead words={text('ledger.balances.net')} />
-            <FigureHead words={text('ledger.balances.closing')} />
-          </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map(({ month, debit, credit, balance }) => (
-            <tr key={month}>
-              <th scope="row">
-                <Link to={links.account(account, { from: `${month}-01`, to: lastDayOf(month) })}>
-                  {formatMonth(month, language)}
-                </Link>
-              </th>
-              <Figure value={debit} />
-              <Figure value={credit} />
-              <Figure value={netChange({ debit, credit })} />
-              <Figure value={balance} />
+      <div className={classes.monthScroll}>
+        <table className={classes.monthTable} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{text('ledger.account.month')}</th>
+              <SideHeads />
+              <FigureHead words={text('ledger.balances.net')} />
+              <FigureHead words={text('ledger.balances.closing')} />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.toReversed().map(({ month, debit, credit, balance }) => (
+              <tr key={month}>
+                <th scope="row">
+                  <Link to={links.account(account, { from: `${month}-01`, to: lastDayOf(month) })}>
+                    {formatMonth(month, language)}
+                  </Link>
+                </th>
+                <Figure value={debit} />
+                <Figure value={credit} />
+                <Figure value={netChange({ debit, credit })} />
+                <Figure value={balance} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
