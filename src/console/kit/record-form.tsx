@@ -156,16 +156,26 @@ function useFormKeys(
   leave?: () => void,
   saveOtherwise?: () => void,
 ): void {
+  const isUncovered = () =>
+    [...document.querySelectorAll('dialog[open]')].every((dialog) => dialog.contains(element.current));
   const uncovered = (run?: () => void) => () => {
-    const dialogs = [...document.querySelectorAll('dialog[open]')];
-    if (dialogs.every((dialog) => dialog.contains(element.current))) run?.();
+    if (isUncovered()) run?.();
   };
   useHotkeys(
     [
       ['mod+S', uncovered(save)],
       ['mod+Enter', uncovered(saveOtherwise)],
       // What stands over the form closes by the browser's own Escape, which must not be taken from it.
-      ['Escape', () => isFocusFree() && uncovered(leave)(), { preventDefault: false }],
+      [
+        'Escape',
+        (event) => {
+          if (!isFocusFree() || !isUncovered()) return;
+          // The same press would close the question that leaving may ask.
+          event.preventDefault();
+          leave?.();
+        },
+        { preventDefault: false },
+      ],
     ],
     [],
   );
@@ -220,5 +230,7 @@ function leaveOnEscape(event: KeyboardEvent<HTMLFormElement>, leave: () => void)
     target.closest('dialog, [role=dialog], [role=listbox], [role=menu]')
   )
     return;
+  // The same press would close the question that leaving may ask.
+  event.preventDefault();
   leave();
 }
