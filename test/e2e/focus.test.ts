@@ -133,7 +133,7 @@ describe('the focus', () => {
     await page.locator('h1').click();
     await press('Escape');
     await asking.waitFor();
-    await asking.getByRole('button', { name: /Leave/ }).last().click();
+    await asking.getByRole('button', { name: 'Discard and leave' }).click();
     await page.waitForURL(`${served.address}/clients/${client}`);
   });
 
