@@ -39,6 +39,8 @@ test('after a card was dragged by a long press, a scroll over it moves the board
   const before = (await card.boundingBox())?.y ?? 0;
   await touchDrag(page, place, { ...place, y: place.y - 60 }, 0);
   await expect.poll(async () => (await card.boundingBox())?.y ?? 0).toBeLessThan(before - 20);
+  // A board that still scrolls would take the card away from under the next finger.
+  await (await card.elementHandle())?.waitForElementState('stable');
   // What is moved by a long press after it is the only change.
   await touchDrag(page, await floor.placeFrom(card, floor.right, 0.1), await floor.placeFrom(card, floor.left, 0.1));
   await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });
