@@ -40,7 +40,7 @@ describe.each(['en', 'fr'] as const)('on a desk, in %s', (language) => {
 
   const open = async (path: string) => {
     await at.page.goto(`${served.address}${path}`);
-    await at.page.locator('main tbody tr:not([role=presentation])').first().waitFor();
+    await at.page.locator('main [role=grid] tbody tr:not([role=presentation])').first().waitFor();
   };
 
   test('the title of a task has the widest column', async () => {
