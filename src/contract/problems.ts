@@ -6,6 +6,9 @@
 import { spokenDecimal } from '#contract/decimal.ts';
 import type { Language, Words } from '#contract/language.ts';
 
+/** So many are told of one request; whoever sends thousands is kept from holding up everybody else. */
+export const mostProblems = 100;
+
 const sentences = {
   required: { en: 'This is required.', fr: 'Ce champ est requis.' },
   unknown_field: { en: 'This field does not exist here.', fr: 'Ce champ n’existe pas ici.' },
