@@ -111,7 +111,7 @@ describe('of whatever is wrong with a body, the first hundred things are told,',
   });
 
   it('in as many unknown fields', async () => {
-    const { status, body } = await post(Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`f${at}`, 1])));
+    const { status, body } = await post(Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`f${at}`, 1])));
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(Array.from({ length: 100 }, (_, at) => `f${at}`));
   });
