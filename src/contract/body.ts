@@ -96,10 +96,13 @@ function namesIn(fields: Fields): Names {
 }
 
 function unknownFields(known: ReadonlySet<string>, body: Values): Problem[] {
-  return Object.keys(body)
-    .filter((name) => !known.has(name))
-    .slice(0, mostProblems)
-    .map((field) => ({ field, problem: 'unknown_field' }));
+  const problems: Problem[] = [];
+  for (const field of Object.keys(body)) {
+    if (known.has(field)) continue;
+    problems.push({ field, problem: 'unknown_field' });
+    if (problems.length >= mostProblems) break;
+  }
+  return problems;
 }
 
 function isSent(name: string, body: Values): boolean {
@@ -111,15 +114,20 @@ function readField(
   body: Values,
   { problems, decimals }: Pick<Terms, 'decimals'> & { problems: Problem[] },
 ): unknown {
-  const sent = names.filter((each) => isSent(each, body));
-  const readings = sent.map((each) => ({ name: each, ...readValue(each, field, body[each], decimals) }));
-  const [first, second] = readings;
-  for (const reading of readings) if (!reading.ok) problems.push(...reading.problems);
-  if (!first?.ok) return undefined;
-  if (second?.ok && second.value !== first.value) {
-    problems.push({ field: first.name, problem: 'both_names', params: { other: second.name } });
+  let first: Reading<unknown> | undefined;
+  let firstName = '';
+  for (const name of names) {
+    if (!isSent(name, body)) continue;
+    const reading = readValue(name, field, body[name], decimals);
+    if (!reading.ok) problems.push(...reading.problems);
+    if (!first) {
+      first = reading;
+      firstName = name;
+    } else if (first.ok && reading.ok && reading.value !== first.value) {
+      problems.push({ field: firstName, problem: 'both_names', params: { other: name } });
+    }
   }
-  return first.value;
+  return first?.ok ? first.value : undefined;
 }
 
 function readValue(name: string, field: Field, value: unknown, decimals?: number): Reading<unknown> {
