@@ -41,8 +41,8 @@ export function threadedReaders(file: string): ThreadedReaders {
   return {
     longReads,
     longBodies: {
-      page: async (page) => (await pool.ask({ page })) as string,
-      record: async (record) => (await pool.ask({ record })) as RecordBody | undefined,
+      page: async (page) => pageIn(await pool.ask({ page })),
+      record: async (record) => recordIn(await pool.ask({ record })),
     },
     searcher: {
       note: (change) => change && seeker.tell({ change }),
@@ -54,6 +54,16 @@ export function threadedReaders(file: string): ThreadedReaders {
       await Promise.all([pool.close(), seeker.close()]);
     },
   };
+}
+
+function pageIn(result: ReadResult): string {
+  if (typeof result === 'string') return result;
+  throw new Error('a reader gave no page');
+}
+
+function recordIn(result: ReadResult): RecordBody | undefined {
+  if (result === undefined || (typeof result === 'object' && 'etag' in result)) return result;
+  throw new Error('a reader gave no record');
 }
 
 /** Stands beside this file in the build. */

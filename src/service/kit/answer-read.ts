@@ -31,9 +31,8 @@ export async function answerList(
   // What an entry's period is, and which entries a filter on it finds, changes with the month.
   const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;
   if (at.extensions && isFresh(request, reply, listETag(version, question))) return reply;
-  const { tokenId } = request.holder as Holder;
   const body = await at.pages.page(question, version, () =>
-    at.turns.take(tokenId, () => at.longBodies.page({ ...terms, query })),
+    at.turns.take(tokenOf(request), () => at.longBodies.page({ ...terms, query })),
   );
   return sendJson(reply, body);
 }
@@ -45,10 +44,14 @@ export async function answerRetrieve(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const record = id === undefined ? undefined : await readRecord(at, implementation, id, request.holder as Holder);
+  const record = id === undefined ? undefined : await readRecord(at, implementation, id, tokenOf(request));
   if (!record) throw new Refusal('record_not_found');
   if (at.extensions && isFresh(request, reply, record.etag)) return reply;
   return sendJson(reply, record.body);
+}
+
+function tokenOf(request: FastifyRequest): number {
+  return (request.holder as Holder).tokenId;
 }
 
 /** A record is read here, which is the quickest, unless it is one of many lines. */
@@ -56,7 +59,7 @@ async function readRecord(
   at: Surroundings,
   implementation: Implementation,
   id: number,
-  { tokenId }: Holder,
+  tokenId: number,
 ): Promise<RecordBody | undefined> {
   const asked = { ...termsOf(at, implementation), id };
   if (await holdsManyLines(at.db, implementation.storage, id))
