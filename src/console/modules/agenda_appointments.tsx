@@ -1,4 +1,5 @@
 import type { Column } from '#console/kit/columns.ts';
+import { timeCell } from '#console/kit/export/sheet-cell.ts';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
@@ -24,7 +25,11 @@ function PlannedTime({ appointment, name }: { appointment: Appointment; name: 't
 
 const columns: Column<'agenda_appointments'>[] = [
   { field: 'date_at' },
-  { field: 'time_at', cell: (appointment) => <PlannedTime appointment={appointment} name="time_at" /> },
+  {
+    field: 'time_at',
+    cell: (appointment) => <PlannedTime appointment={appointment} name="time_at" />,
+    exported: [{ cell: ({ time_at }) => timeCell(time_at === zeroTime ? null : time_at) }],
+  },
   { field: 'title' },
   { field: 'client_id' },
   { field: 'bay_id', width: 176 },

@@ -1,7 +1,7 @@
 /** What this browser calls the statuses of tasks: the service knows their numbers only. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { keep } from '#console/keep.ts';
-import { useText } from '#console/messages/messages.ts';
+import { type Text, useText } from '#console/messages/messages.ts';
 import { isObject } from '#contract/json.ts';
 
 export type StatusNames = Readonly<Record<string, string>>;
@@ -45,12 +45,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What it is called now, in whatever language. */
+export function statusName(status: number, text: Text): string {
+  return readNames()[String(status)] ?? text('office.board.status', { status: String(status) });
+}
+
 export function useStatusNames(): { named: number[]; nameOf: (status: number) => string } {
   const text = useText();
   const names = useSyncExternalStore(subscribe, readNames);
-  const nameOf = useCallback(
-    (status: number) => names[String(status)] ?? text('office.board.status', { status: String(status) }),
-    [names, text],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function with other names, so that whatever says them says them anew.
+  const nameOf = useCallback((status: number) => statusName(status, text), [names, text]);
   return { named: Object.keys(names).map(Number), nameOf };
 }
