@@ -141,6 +141,7 @@ describe('the command', () => {
       product_quantity: '1.00',
       product_price: '-12.50',
       product_discount: '-2.00',
+      produit_total: '-10.50',
     };
     const file = from.write('lines.jsonl', JSON.stringify(line));
     expect(await from.comptoir('import', 'sales_products', file)).toMatchObject({ status: 0 });
