@@ -131,9 +131,9 @@ describe.each([
       );
     await expect.poll(edges).toEqual([1440 - 520 - 16]);
     await drawer.getByRole('button', { name: 'Save' }).click();
-    const blocked = page
-      .locator(`[data-bay-id="${floor.right}"]`)
-      .filter({ hasText: /11:00\sa\.m\. – 12:00\sp\.m\. Blocked/ });
+    const blocked = page.locator(`[data-bay-id="${floor.right}"]`, {
+      hasText: /11:00\sa\.m\. – 12:00\sp\.m\. Blocked/,
+    });
     floor.adopt(Number(await blocked.getAttribute('data-appointment')));
 
     await choose(id, 'menuitem', /^Carry to next working day/);
