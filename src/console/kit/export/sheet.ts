@@ -40,8 +40,8 @@ export function sheetsOf(
   const own = ownColumns(segment, what, nameOfReference);
   const nested = nestedOf(segment, what).map(([name, fields]) => ({
     name,
-    columns: scalarNames(fields, what).flatMap((inner) =>
-      columnsFor([segment, name, inner], fields[inner] as Field, what, nameOfReference),
+    columns: [...scalars(fields, what)].flatMap(([inner, field]) =>
+      columnsFor([segment, name, inner], field, what, nameOfReference),
     ),
   }));
   const main = moduleWords(segment, language).many;
@@ -96,11 +96,8 @@ function idsIn(value: unknown): number[] {
   return ids.filter((id) => Number.isInteger(id) && id > 0);
 }
 
-function scalarNames(fields: Fields, { extensions }: Pick<WhatToExport, 'extensions'>): string[] {
-  return Object.keys(fields).filter((name) => {
-    const field = fields[name];
-    return field && !field.fields && isShown(field, { extensions });
-  });
+function scalars(fields: Fields, { extensions }: Pick<WhatToExport, 'extensions'>): Map<string, Field> {
+  return new Map(Object.entries(fields).filter(([, field]) => !field.fields && isShown(field, { extensions })));
 }
 
 /** As the list declares its columns; a field that it has no column for, as its kind says. */
@@ -108,9 +105,9 @@ function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameO
   const { listed } = moduleOf(segment);
   const { names, columns, text, language } = what;
   const words: FileWords = { text, language, nameOfReference };
-  const scalars = scalarNames(listed, what);
-  const computed = columns.filter(({ field, exported }) => exported && !scalars.includes(field));
-  return (names ?? [...scalars, ...computed.map(({ field }) => field)]).flatMap((name): SheetColumn[] => {
+  const fields = scalars(listed, what);
+  const computed = columns.filter(({ field, exported }) => exported && !fields.has(field));
+  return (names ?? [...fields.keys(), ...computed.map(({ field }) => field)]).flatMap((name): SheetColumn[] => {
     const { heading: id, exported } = columns.find(({ field }) => field === name) ?? {};
     const heading = id && text(id);
     if (exported) {
@@ -119,8 +116,8 @@ function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameO
         cell: (record) => cell(record, words),
       }));
     }
-    if (!scalars.includes(name)) return [];
-    return columnsFor([segment, name], listed[name] as Field, what, nameOfReference, heading);
+    const field = fields.get(name);
+    return field ? columnsFor([segment, name], field, what, nameOfReference, heading) : [];
   });
 }
 
