@@ -20,7 +20,7 @@ describe.each([
     served = await serve(['--demo'], { ...env, RATE_LIMIT: '0' });
     browser = await openBrowser();
     page = (await visit(browser, served)).page;
-    const body = { code: 'ZQ-771', name: 'Zibeline Transport', phone: '(418) 555-0177', zipcode: 'J6W 7C7' };
+    const body = { code: 'ZQ-771', name: 'Zibeline Transport', phone: '(418) 997-6613', zipcode: 'X0X 9Z9' };
     client = (await ask<{ id: number }>('POST', 'clients', body)).id;
     product = (await ask<{ id: number; code: string }[]>('GET', 'products?per_page=5'))[0] ?? { id: 0, code: '' };
     sale = (await ask<{ id: number }>('POST', 'sales', { client_id: client, date: '2026-11-20' })).id;
@@ -59,7 +59,7 @@ describe.each([
   test('a client is found by the digits of its phone alone', async () => {
     await open('/sales/new');
     await combobox('Client').click();
-    await page.keyboard.type('4185550177');
+    await page.keyboard.type('4189976613');
     await page.getByRole('option', { name: /Zibeline Transport/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => combobox('Client').inputValue()).toContain('Zibeline Transport');
@@ -85,7 +85,7 @@ describe.each([
     await page.getByRole('option', { name: /Zouave Remorquage/ }).waitFor();
   });
 
-  test.each(['4185550177', '418-555-0177', '418 555 0177', 'J6W7C7', 'j6w 7c7', 'ZQ771', 'zq-771', 'zq 771'])(
+  test.each(['4189976613', '418-997-6613', '418 997 6613', 'X0X9Z9', 'x0x 9z9', 'ZQ771', 'zq-771', 'zq 771'])(
     'a list finds by %s whatever stands between',
     async (typed) => {
       await open('/clients');
