@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import type { Column } from '#console/kit/columns.ts';
 import { timeCell } from '#console/kit/export/sheet-cell.ts';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { EditPage } from '#console/kit/form-pages.tsx';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
@@ -9,11 +10,16 @@ import { RecordPage, useAddressedId } from '#console/kit/record-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { TimeOfDay } from '#console/ui/day.tsx';
 import { Chip } from '#console/ui/flag.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { isUnscheduled } from '#contract/appointment.ts';
 import { zeroTime } from '#contract/calendar.ts';
 
 const AppointmentFields = lazyPart(
   async () => (await import('#console/screens/agenda/drawer/appointment-fields.tsx')).AppointmentFields,
+);
+
+const NewAppointment = lazyPart(
+  async () => (await import('#console/screens/agenda/drawer/new-appointment.tsx')).NewAppointment,
 );
 
 type Appointment = Shown<'agenda_appointments'>;
@@ -80,9 +86,9 @@ export const pages: ModulePages = {
     />
   ),
   Create: () => (
-    <CreatePage segment="agenda_appointments">
-      <AppointmentFields id={0} />
-    </CreatePage>
+    <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+      <NewAppointment />
+    </Suspense>
   ),
   Edit: AppointmentEdit,
 };

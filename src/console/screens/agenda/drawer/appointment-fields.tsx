@@ -27,7 +27,7 @@ export function AppointmentFields({ id }: { id: number }) {
       </FormSection>
       <FormSection title="modules.section.schedule">
         <ScheduleTools id={id} placed={placed} />
-        <EndAndDuration isNew={id === 0} placed={placed}>
+        <EndAndDuration placed={placed}>
           <Pair>
             <Field name="date_at" />
             <Field name="time_at" help="modules.appointments.zeroHelp" />

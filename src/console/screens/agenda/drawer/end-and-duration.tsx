@@ -13,13 +13,12 @@ import { minorUnits } from '#contract/decimal.ts';
 import type { Language } from '#contract/language.ts';
 
 interface EndAndDurationProps {
-  isNew: boolean;
   /** Both ends that were put in as a whole: they stay as they are. */
   placed: RefObject<Span | undefined>;
   children: ReactNode;
 }
 
-export function EndAndDuration({ isNew, placed, children }: EndAndDurationProps) {
+export function EndAndDuration({ placed, children }: EndAndDurationProps) {
   const { setValue } = useFormContext();
   const { language } = useLanguage();
   const now = useTypedTimes();
@@ -30,8 +29,7 @@ export function EndAndDuration({ isNew, placed, children }: EndAndDurationProps)
   const { isDirty } = useFormState();
 
   const put = (values: Record<string, unknown>) => {
-    // What follows from an address alone is nothing that somebody typed: such a form may be left without a question.
-    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: isDirty });
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
   };
   const putEnd = (next: End) => {
     before.current = { ...before.current, end: next };
@@ -48,9 +46,9 @@ export function EndAndDuration({ isNew, placed, children }: EndAndDurationProps)
     putEnd({ date_end: time_end > time_at ? date_at : addDays(date_at, 1), time_end });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the first thing is typed; an appointment that was only opened stays unchanged, and a new one has its end at once, for it may be saved as its address began it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the first thing is typed; a form that was only opened stays unchanged.
   useEffect(() => {
-    if (isDirty || isNew) fill();
+    if (isDirty) fill();
   }, [isDirty]);
   useEffect(() => {
     const old = before.current;
