@@ -107,7 +107,7 @@ describe.each([
     await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored(`Later ${titles}`)).date).toBe(`${addDays(today, 9)} 10:00:00`);
-    await screen.findByText(new RegExp(formatDay(addDays(today, 9), 'en', 'long')), {}, patient);
+    await screen.findByText(new RegExp(formatDay(addDays(today, 9), 'en', 'long').replace('\u00a0', ' ')), {}, patient);
   });
 
   it('a label shows its reminders alone, and the address holds it', async () => {
