@@ -24,5 +24,6 @@ export const segments = [
 export type Segment = (typeof segments)[number];
 
 export function isSegment(text: string): text is Segment {
-  return (segments as readonly string[]).includes(text);
+  const known: readonly string[] = segments;
+  return known.includes(text);
 }

@@ -1,6 +1,6 @@
 /** A module's handlers are exactly the operations that its contract declares: one missing or one too many does not compile. */
 import type { CreateBody, UpdateBody } from '#contract/body.ts';
-import type { Fields, RecordOf } from '#contract/field.ts';
+import type { Fields, ShapeOf } from '#contract/field.ts';
 import type { Endpoints, Module, Operation } from '#contract/module.ts';
 import type { ListQuery } from '#contract/query.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -16,7 +16,7 @@ export interface Listed {
 type Commands<E> = E extends { commands: infer C extends Fields } ? C : Record<never, never>;
 
 /** A record as handlers speak it: the fields of the contract, hidden ones included where the table has them. */
-export type Draft<F extends Fields> = RecordOf<F> & { id: number };
+export type Draft<F extends Fields> = ShapeOf<F> & { id: number };
 
 interface Operations<F extends Fields, E extends Endpoints> {
   list: (context: Context, query: ListQuery) => Promise<Listed>;
