@@ -8,8 +8,8 @@ import type { Context, WriteContext } from '#service/kit/context.ts';
 import type { Values } from '#service/kit/rows.ts';
 import type { Storage } from '#service/kit/storage.ts';
 
-export interface Listed {
-  records: Values[];
+export interface Listed<L extends Fields> {
+  records: ShapeOf<L>[];
   total: number;
 }
 
@@ -18,8 +18,8 @@ type Commands<E> = E extends { commands: infer C extends Fields } ? C : Record<n
 /** A record as handlers speak it: the fields of the contract, hidden ones included where the table has them. */
 export type Draft<F extends Fields> = ShapeOf<F> & { id: number };
 
-interface Operations<F extends Fields, E extends Endpoints> {
-  list: (context: Context, query: ListQuery) => Promise<Listed>;
+interface Operations<F extends Fields, L extends Fields, E extends Endpoints> {
+  list: (context: Context, query: ListQuery) => Promise<Listed<L>>;
   retrieve: (context: Context, id: number) => Promise<Draft<F> | undefined>;
   create: (context: WriteContext, body: CreateBody<F>) => Promise<Draft<F>>;
   update: (
@@ -30,13 +30,13 @@ interface Operations<F extends Fields, E extends Endpoints> {
   remove: (context: WriteContext, before: Draft<F>) => Promise<void>;
 }
 
-export type Handlers<F extends Fields, E extends Endpoints> = {
-  [O in keyof E & Operation]: Operations<F, E>[O];
+export type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = {
+  [O in keyof E & Operation]: Operations<F, L, E>[O];
 };
 
 /** The handlers of any module, where their exact types do not matter. */
 export type AnyHandlers = {
-  list(context: Context, query: ListQuery): Promise<Listed>;
+  list(context: Context, query: ListQuery): Promise<{ records: Values[]; total: number }>;
   retrieve(context: Context, id: number): Promise<Values | undefined>;
   create?(context: WriteContext, body: Values): Promise<Values>;
   update?(context: WriteContext, before: Values, changes: Values): Promise<Values>;
@@ -53,7 +53,10 @@ export interface Implementation<S extends Segment = Segment> {
 export function implement<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   storage: Storage,
-  handlers: Handlers<F, E>,
+  handlers: Handlers<F, L, E>,
 ): Implementation<S> {
-  return { segment: module.segment, module: storage.module, storage, handlers: handlers as unknown as AnyHandlers };
+  const { segment } = module;
+  const exact: object = handlers;
+  // `Handlers` asked for each operation with the module's own types; whoever finds it by its segment knows only values.
+  return { segment, module: storage.module, storage, handlers: exact as AnyHandlers };
 }

@@ -30,7 +30,7 @@ async function nameOf({ db }: Context, productId: number): Promise<string> {
     .select(['name_fr', 'name_en'])
     .where('id', '=', productId)
     .executeTakeFirst();
-  return String(product?.name_fr || product?.name_en || '');
+  return product?.name_fr || product?.name_en || '';
 }
 
 export const sales_products = implement(module, storage, {
