@@ -158,6 +158,6 @@ export function credentialsIn(header: Header, token: string, withStandard: boole
 }
 
 /** The fields of a body: those of the record that a person may set, and the endpoint's commands. */
-export function bodyFields(module: Module, operation: 'create' | 'update'): Fields {
+export function bodyFields(module: Module, operation: Operation): Fields {
   return { ...module.fields, ...module.endpoints[operation]?.commands };
 }

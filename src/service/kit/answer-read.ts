@@ -1,4 +1,5 @@
 /** Lists and retrieves. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exactRecord, present, wrapList, wrapRecord } from '#contract/envelope.ts';
 import type { Fields } from '#contract/field.ts';
@@ -7,6 +8,7 @@ import { type ListQuery, readListQuery } from '#contract/query.ts';
 import { lastPage } from '#contract/select.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid, Refusal } from '#service/errors.ts';
+import { holderOf } from '#service/kit/authenticate.ts';
 import { versionOf } from '#service/kit/changes.ts';
 import type { Context } from '#service/kit/context.ts';
 import { listETag, names, recordETag } from '#service/kit/etag.ts';
@@ -14,7 +16,6 @@ import type { Implementation } from '#service/kit/implement.ts';
 import { rawQueryOf } from '#service/kit/raw-query.ts';
 import type { Values } from '#service/kit/rows.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
-import type { Holder } from '#service/kit/tokens.ts';
 
 function contextOf({ db, partyAccounts }: Surroundings): Context {
   return { db, partyAccounts, clock: readClock() };
@@ -34,7 +35,7 @@ export async function answerList(
   // What an entry's period is, and which entries a filter on it finds, changes with the month.
   const question = `${context.clock.today.slice(0, 7)} ${request.url}`;
   if (at.extensions && isFresh(request, reply, listETag(version, question))) return reply;
-  const { tokenId } = request.holder as Holder;
+  const { tokenId } = holderOf(request);
   const body = await at.pages.page(question, version, () =>
     at.turns.take(tokenId, () => readPage(at, implementation, context, reading.query)),
   );

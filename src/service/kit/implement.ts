@@ -34,13 +34,15 @@ export type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = 
   [O in keyof E & Operation]: Operations<F, L, E>[O];
 };
 
+export type StoredRecord = Values & { id: number };
+
 /** The handlers of any module, where their exact types do not matter. */
 export type AnyHandlers = {
   list(context: Context, query: ListQuery): Promise<{ records: Values[]; total: number }>;
-  retrieve(context: Context, id: number): Promise<Values | undefined>;
-  create?(context: WriteContext, body: Values): Promise<Values>;
-  update?(context: WriteContext, before: Values, changes: Values): Promise<Values>;
-  remove?(context: WriteContext, before: Values): Promise<void>;
+  retrieve(context: Context, id: number): Promise<StoredRecord | undefined>;
+  create?(context: WriteContext, body: Values): Promise<StoredRecord>;
+  update?(context: WriteContext, before: StoredRecord, changes: Values): Promise<StoredRecord>;
+  remove?(context: WriteContext, before: StoredRecord): Promise<void>;
 };
 
 export interface Implementation<S extends Segment = Segment> {
