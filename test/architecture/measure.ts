@@ -1,6 +1,6 @@
 /** What the tree comes to in figures: sizes, casts, cycles, folders, and who knows what should stand behind one door. */
 import { posix } from 'node:path';
-import { isNamed, isNode, type Node, type Source, sources, sourcesIn, walk } from '#test/architecture/sources.ts';
+import { isNamed, isNode, type Node, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
 
 export const inSrc: readonly Source[] = sources.filter(({ path }) => path.startsWith('src/'));
 
@@ -36,8 +36,8 @@ export interface Casts {
 }
 
 export function measure(): Measures {
-  const functions = inSrc.flatMap(({ program, lineOf }) =>
-    [...walk(program)].filter(hasBlock).map(({ start, end }) => lineOf(end) - lineOf(start) + 1),
+  const functions = inSrc.flatMap(({ nodes, lineOf }) =>
+    nodes.filter(hasBlock).map(({ start, end }) => lineOf(end) - lineOf(start) + 1),
   );
   return {
     files: inSrc.length,
@@ -88,8 +88,8 @@ function isDouble({ expression }: Node): boolean {
 }
 
 /** Every cast of a file; of `x as unknown as T` the outer one alone. */
-function castsOf({ program }: Source): Node[] {
-  const all = [...walk(program)].filter(isCast);
+function castsOf({ nodes }: Source): Node[] {
+  const all = nodes.filter(isCast);
   const inner = new Set(all.filter(isDouble).map(({ expression }) => expression));
   return all.filter((cast) => !inner.has(cast));
 }
@@ -131,16 +131,14 @@ function folders(): { path: string; files: number }[] {
   return [...counts].map(([path, files]) => ({ path, files })).sort((a, b) => b.files - a.files);
 }
 
-function asksForExtensions({ program }: Source): boolean {
-  return [...walk(program)].some(
-    ({ type, name }) => type === 'Identifier' && /^extensions$|extended/i.test(String(name)),
-  );
+function asksForExtensions({ nodes }: Source): boolean {
+  return nodes.some(({ type, name }) => type === 'Identifier' && /^extensions$|extended/i.test(String(name)));
 }
 
 const storages = ['localStorage', 'sessionStorage'];
 
-function touchesStorage({ program }: Source): boolean {
-  return [...walk(program)].some(({ type, name }) => type === 'Identifier' && storages.includes(String(name)));
+function touchesStorage({ nodes }: Source): boolean {
+  return nodes.some(({ type, name }) => type === 'Identifier' && storages.includes(String(name)));
 }
 
 /** The groups of files that import each other, imports of types counted: each group once, its files sorted. */
