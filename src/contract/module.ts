@@ -1,5 +1,5 @@
 /** The shape of a module: its record, its order, its header and envelope, and the endpoints it has. */
-import type { Fields, ShapeOf } from '#contract/field.ts';
+import type { Fields } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
 
 /** How the specification spells the authentication header ("Authentication", 2). `Authentification` is not a slip here: sic. */
@@ -138,11 +138,6 @@ export const del = <const O extends EndpointOptions>(path: string, options?: O) 
 
 export const ascending = <const N extends string>(field: N): SortKey<N> => ({ field, direction: 'asc' });
 export const descending = <const N extends string>(field: N): SortKey<N> => ({ field, direction: 'desc' });
-
-/** A record of a module, as `retrieve` shows it with every extension on. */
-export type RecordIn<M> = M extends { fields: infer F extends Fields } ? ShapeOf<F> : never;
-/** A record of a module's list. */
-export type ListedIn<M> = M extends { listed: infer L extends Fields } ? ShapeOf<L> : never;
 
 export function headerOf(module: Pick<Module, 'header' | 'endpoints'>, operation: Operation): Header {
   return module.endpoints[operation]?.header ?? module.header;
