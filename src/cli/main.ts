@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-/** The command line (commands.md). Exit status: 0 done, 1 refused or failed, 2 wrong words. */
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { Command, CommanderError } from 'commander';
@@ -14,6 +13,8 @@ import { addToken } from '#cli/token.ts';
 import { BadSetting } from '#service/config.ts';
 import { UnusableDatabase } from '#service/db/database-file.ts';
 import { NewerDatabase } from '#service/db/migrate.ts';
+/** The command line (commands.md). Exit status: 0 done, 1 refused or failed, 2 wrong words. */
+import { failureOf } from '#service/errors.ts';
 import { BackupFailure } from '#service/upkeep/backup.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 import { version } from '#service/version.ts';
@@ -31,10 +32,15 @@ function program(): Command {
 }
 
 /** What the system or the database could not do is no fault of the program: its own words say enough. */
-function sentenceOf(cause: Error & { code?: string; syscall?: string }): string | undefined {
-  if (explained.some((kind) => cause instanceof kind) || cause.syscall) return cause.message;
-  const isUnusable = /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)/.test(cause.code ?? '');
-  return isUnusable ? `The database cannot be used: ${cause.message}.` : undefined;
+function sentenceOf(cause: unknown): string | undefined {
+  const { message, code = '', syscall } = failureOf(cause);
+  if (explained.some((kind) => cause instanceof kind) || syscall) return message;
+  const isUnusable = /^SQLITE_(CANTOPEN|READONLY|BUSY|FULL|IOERR|NOTADB|CORRUPT)/.test(code);
+  return isUnusable ? `The database cannot be used: ${message}.` : undefined;
+}
+
+function stackOf(cause: unknown): string {
+  return (cause instanceof Error && cause.stack) || String(cause);
 }
 
 async function run(): Promise<number> {
@@ -43,7 +49,7 @@ async function run(): Promise<number> {
     return 0;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : wrongWords;
-    process.stderr.write(`${sentenceOf(cause as Error) ?? (cause as Error).stack}\n`);
+    process.stderr.write(`${sentenceOf(cause) ?? stackOf(cause)}\n`);
     return failed;
   }
 }

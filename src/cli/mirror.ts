@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { type ProgressLine, progressLine } from '#cli/progress-line.ts';
 import { withDatabase } from '#cli/with-database.ts';
+import { failureOf } from '#service/errors.ts';
 import { type MirrorReport, mirror } from '#service/upkeep/mirror/mirror.ts';
 import { openSource, SourceFailure } from '#service/upkeep/mirror/source.ts';
 import { isSound, type ModuleReport } from '#service/upkeep/mirror/verify.ts';
@@ -47,7 +48,7 @@ function readToken(file: string): string {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (cause) {
-    throw new CommandFailure(`${file} cannot be read: ${(cause as Error).message}`);
+    throw new CommandFailure(`${file} cannot be read: ${failureOf(cause).message}`);
   }
   if (!/^[\x21-\x7e]+$/.test(text)) throw new CommandFailure(`${file} must hold one access token and nothing else.`);
   return text;

@@ -9,6 +9,7 @@ import { linkForStart } from '#cli/sign-in-link.ts';
 import { buildApp, buildConsoleApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { databaseFile } from '#service/db/database-file.ts';
+import { failureOf } from '#service/errors.ts';
 import { forgetKeysHourly } from '#service/forget-keys.ts';
 import { openStore } from '#service/store.ts';
 
@@ -102,7 +103,7 @@ async function listen({ app, clear }: Served, { host, port }: Config): Promise<s
   } catch (cause) {
     await app.close();
     await clear();
-    const { code, message } = cause as NodeJS.ErrnoException;
+    const { code, message } = failureOf(cause);
     throw new CommandFailure(code === 'EADDRINUSE' ? await sayTaken(host, port) : message);
   }
 }

@@ -20,6 +20,14 @@ export function completeEnd(draft: Pick<Span, 'date_at' | 'time_at'> & Partial<S
   return { date_at, time_at, date_end, time_end };
 }
 
+/** The same of values that were read field by field. */
+export function completeEndOf(values: Record<string, unknown>): Span {
+  const text = (name: string) => (values[name] === undefined ? undefined : String(values[name]));
+  const { date_at, time_at, duration } = values;
+  const start = { date_at: String(date_at), time_at: String(time_at), duration: String(duration) };
+  return completeEnd({ ...start, date_end: text('date_end'), time_end: text('time_end') });
+}
+
 /** When the start is changed and no end is sent, the end moves by the same amount. */
 export function movedSpan(before: Span, changes: Partial<Span>): Span {
   const after = { ...before, ...changes };

@@ -1,14 +1,14 @@
 /** Reads the body of a create or an update: names, unknown fields, values, defaults. Rulings sections 1 and 3. */
 
-import type { Clock, Field, Fields } from '#contract/field.ts';
+import type { Clock, Field, Fields, ValueOf } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
 import { mostProblems, type Problem, type ProblemName } from '#contract/problems.ts';
+import { problemsOf } from '#contract/wire.ts';
 
 type WritableNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
 type Derived<F extends Fields> = {
   [K in WritableNames<F>]: F[K] extends { derived: true } ? K : never;
 }[WritableNames<F>];
-type ValueOf<F> = F extends Field<infer T> ? T : never;
 
 /** A create's body after reading: every writable field, defaults filled in; what the service derives may be missing. */
 export type CreateBody<F extends Fields> = { [K in Exclude<WritableNames<F>, Derived<F>>]: ValueOf<F[K]> } & {
@@ -43,10 +43,12 @@ export function readCreate<F extends Fields>(
   clock: Clock,
   decimals?: number,
 ): Reading<CreateBody<F>> {
+  // `read` goes by the fields, and so does the type.
   return read(fields, body, { clock, decimals }) as Reading<CreateBody<F>>;
 }
 
 export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?: number): Reading<UpdateBody<F>> {
+  // As above: what was sent of the fields.
   return read(fields, body, { decimals }) as Reading<UpdateBody<F>>;
 }
 
@@ -138,11 +140,7 @@ function readValue(name: string, field: Field, value: unknown, decimals?: number
   const outcome = input.safeParse(value);
   if (outcome.success && field.neverNone && outcome.data === 0) return failure(name, 'reference_required');
   if (outcome.success) return { ok: true, value: outcome.data };
-  return { ok: false, problems: outcome.error.issues.map((issue) => asProblem(name, issue)) };
-}
-
-function asProblem(field: string, issue: { message: string; params?: unknown }): Problem {
-  return { field, problem: issue.message as ProblemName, params: issue.params as Record<string, string> | undefined };
+  return { ok: false, problems: problemsOf(name, outcome.error) };
 }
 
 function failure(field: string, problem: ProblemName): Reading<never> {

@@ -53,9 +53,9 @@ export function readTime(text: string): string | undefined {
 
 /** Taken with a space or a `T`, given back with a space. */
 export function readDateTime(text: string): string | undefined {
-  const match = dateTimePattern.exec(text);
-  const time = match && readTime(match[2] as string);
-  return time && isDay(match[1] as string) ? `${match[1]} ${time}` : undefined;
+  const [, day = '', timeOfDay = ''] = dateTimePattern.exec(text) ?? [];
+  const time = readTime(timeOfDay);
+  return time && isDay(day) ? `${day} ${time}` : undefined;
 }
 
 /** Days since 1970-01-01, by the civil calendar. */

@@ -1,7 +1,7 @@
 /** How replies are wrapped ("Common conventions", 2 and 3), and how answers of any service are unwrapped. */
 import * as z from 'zod/mini';
 import { type Fields, isShown, replyShape } from '#contract/field.ts';
-import { isObject } from '#contract/json.ts';
+import { isObject, objectsIn } from '#contract/json.ts';
 import type { Module, Operation } from '#contract/module.ts';
 
 export interface Meta {
@@ -47,7 +47,7 @@ function presentAll(
   records: unknown,
   options: { extensions: boolean; operation: Operation },
 ): Values[] {
-  return (records as Values[]).map((record) => present(fields, record, options));
+  return objectsIn(records).map((record) => present(fields, record, options));
 }
 
 const whole = z.int();

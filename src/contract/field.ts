@@ -77,24 +77,34 @@ export interface Field<T = unknown, Writable extends boolean = boolean> extends 
 export type Fields = Record<string, Field>;
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
-type Made<T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true>;
+/** The kind says how a value is stored, `derived` whether a body may lack it: types of tables and bodies go by them. */
+type Made<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true> & {
+  readonly kind: K;
+} & (O extends { derived: true } ? { readonly derived: true } : unknown);
 type Options<T> = FieldOptions<T | null>;
 
-interface Basis<T> {
-  kind: Kind;
+interface Basis<K extends Kind, T> {
+  kind: K;
   reply: z.ZodMiniType<T>;
   read: (value: unknown) => T;
+  /** In place of `read`, where the field is nullable. */
+  readNullable?: (value: unknown) => T | null;
   initial?: T;
   /** What null is read as where the field is neither nullable nor required. */
   nullMeans?: T;
   extra?: Partial<Field>;
 }
 
-function make<T, const O extends Options<T>>(basis: Basis<T>, options: O): Made<T, O> {
-  const { kind, reply, read, initial, nullMeans, extra } = basis;
+function make<K extends Kind, T, const O extends Options<T>>(
+  basis: Basis<K, T>,
+  // Without options O is inferred as its bound, and all of that is optional.
+  options: O = {} as O,
+): Made<K, T, O> {
+  const { kind, reply, initial, nullMeans, extra } = basis;
+  const read = options.nullable && basis.readNullable ? basis.readNullable : basis.read;
   const readNull = options.nullable ? null : options.required ? undefined : nullMeans;
   const readValue = (value: unknown) => (value === null && readNull !== undefined ? readNull : read(value));
-  return {
+  const field: Field<T | null> & { readonly kind: K } = {
     shown: 'always',
     ...(options.required || options.derived ? {} : { initial: options.nullable ? null : initial }),
     ...options,
@@ -103,13 +113,14 @@ function make<T, const O extends Options<T>>(basis: Basis<T>, options: O): Made<
     writable: !options.readOnly,
     reply: options.nullable ? z.nullable(reply) : reply,
     input: wire.input(readValue),
-  } as unknown as Made<T, O>;
+  };
+  return field as Made<K, T, O>; // What `nullable` and `readOnly` say at run time is what `Made` says of them.
 }
 
 export const id = () =>
   make({ kind: 'id', reply: wire.replies.id, read: (value) => wire.readInteger(value) }, { readOnly: true });
 
-export const integer = <const O extends Options<number>>(options: O = {} as O) =>
+export const integer = <const O extends Options<number>>(options?: O) =>
   make({ kind: 'integer', reply: wire.replies.integer, read: (value) => wire.readInteger(value), initial: 0 }, options);
 
 export function isNone({ zeroIsNone }: Pick<Field, 'zeroIsNone'>, value: unknown): boolean {
@@ -117,32 +128,33 @@ export function isNone({ zeroIsNone }: Pick<Field, 'zeroIsNone'>, value: unknown
 }
 
 /** A record of another module. 0 is none; where the field is nullable, none is null and a 0 is kept as null. */
-export function reference<const O extends Options<number>>(ref: Segment, options: O = {} as O): Made<number, O> {
-  const made = make(
+export const reference = <const O extends Options<number>>(ref: Segment, options?: O) =>
+  make(
     {
       kind: 'reference',
       reply: wire.replies.integer,
       read: (value) => wire.readInteger(value),
+      readNullable: (value) => wire.readInteger(value) || null,
       initial: 0,
       extra: { ref },
     },
     options,
   );
-  if (!options.nullable) return made;
-  const noneIsNull = wire.input((value) => (value === null ? null : wire.readInteger(value) || null));
-  return { ...made, input: noneIsNull } as unknown as Made<number, O>;
-}
 
-export const flag = <const O extends Options<0 | 1>>(options: O = {} as O) =>
-  make<0 | 1, O>({ kind: 'flag', reply: wire.replies.flag, read: wire.readFlag, initial: 0 }, options);
+export const flag = <const O extends Options<0 | 1>>(options?: O) =>
+  make<'flag', 0 | 1, O>({ kind: 'flag', reply: wire.replies.flag, read: wire.readFlag, initial: 0 }, options);
 
-export const text = <const O extends Options<string>>(options: O = {} as O) =>
+export const text = <const O extends Options<string>>(options?: O) =>
   make(
     {
       kind: 'text',
       reply: wire.replies.text,
       read: (value) =>
-        wire.readText(value, { max: shortest, visible: options.required && !options.mayBeBlank, spell: options.spell }),
+        wire.readText(value, {
+          max: shortest,
+          visible: options?.required && !options.mayBeBlank,
+          spell: options?.spell,
+        }),
       initial: '',
       nullMeans: '',
       extra: { max: shortest },
@@ -150,12 +162,12 @@ export const text = <const O extends Options<string>>(options: O = {} as O) =>
     options,
   );
 
-export const longText = <const O extends Options<string>>(options: O = {} as O) =>
+export const longText = <const O extends Options<string>>(options?: O) =>
   make(
     {
       kind: 'longText',
       reply: wire.replies.text,
-      read: (value) => wire.readText(value, { max: longest, visible: options.required }),
+      read: (value) => wire.readText(value, { max: longest, visible: options?.required }),
       initial: '',
       nullMeans: '',
       extra: { max: longest },
@@ -164,10 +176,8 @@ export const longText = <const O extends Options<string>>(options: O = {} as O) 
   );
 
 /** `<decimal>`: a string with two decimals. */
-export function decimal<const O extends Options<string> & { negative?: boolean; positive?: boolean }>(
-  options: O = {} as O,
-): Made<string, O> {
-  const { negative, positive, ...rest } = options;
+export function decimal<const O extends Options<string> & { negative?: boolean; positive?: boolean }>(options?: O) {
+  const { negative, positive } = options ?? {};
   const readWith = (scale?: number) => (value: unknown) => wire.readAmount(value, { scale, negative, positive });
   return make(
     {
@@ -177,72 +187,56 @@ export function decimal<const O extends Options<string> & { negative?: boolean; 
       initial: '0.00',
       extra: { inputWith: (decimals: number) => wire.input(readWith(decimals)) },
     },
-    rest,
-  ) as Made<string, O>;
+    options,
+  );
 }
 
 /** The exception among the amounts: provider `credit` is a JSON number. */
-export const number = <const O extends Options<number>>(options: O = {} as O) =>
+export const number = <const O extends Options<number>>(options?: O) =>
   make(
     { kind: 'number', reply: wire.replies.number, read: (value) => Number(wire.readAmount(value)), initial: 0 },
     options,
   );
 
-export function day<const O extends Options<string> & { zero?: boolean }>(options: O = {} as O): Made<string, O> {
-  const { zero, ...rest } = options;
-  return make({ kind: 'day', reply: wire.replies.day, read: (value) => wire.readDay(value, { zero }) }, rest) as Made<
-    string,
-    O
-  >;
-}
+export const day = <const O extends Options<string> & { zero?: boolean }>(options?: O) =>
+  make(
+    { kind: 'day', reply: wire.replies.day, read: (value) => wire.readDay(value, { zero: options?.zero }) },
+    options,
+  );
 
 /** `empty`: a time that may be missing is `""`. */
-export function time<const O extends Options<string> & { empty?: boolean }>(options: O = {} as O): Made<string, O> {
-  const { empty, ...rest } = options;
-  const reply = empty ? wire.replies.timeOrEmpty : wire.replies.time;
-  const read = (value: unknown) => (empty && value === '' ? '' : wire.readTimeOfDay(value));
-  return make({ kind: 'time', reply, read }, rest) as Made<string, O>;
+export function time<const O extends Options<string> & { empty?: boolean }>(options?: O) {
+  const reply = options?.empty ? wire.replies.timeOrEmpty : wire.replies.time;
+  const read = (value: unknown) => (options?.empty && value === '' ? '' : wire.readTimeOfDay(value));
+  return make({ kind: 'time', reply, read }, options);
 }
 
-export const dateTime = <const O extends Options<string>>(options: O = {} as O) =>
+export const dateTime = <const O extends Options<string>>(options?: O) =>
   make({ kind: 'dateTime', reply: wire.replies.dateTime, read: wire.readMoment }, options);
 
-export const colour = <const O extends Options<string>>(options: O = {} as O) =>
+export const colour = <const O extends Options<string>>(options?: O) =>
   make({ kind: 'colour', reply: wire.replies.colour, read: wire.readColour }, options);
 
 /** Three capital letters. */
-export const currency = <const O extends Options<string>>(options: O = {} as O) =>
+export const currency = <const O extends Options<string>>(options?: O) =>
   make(
     { kind: 'text', reply: z.string().check(z.regex(/^[A-Z]{3}$/)), read: wire.readCurrency, extra: { max: 3 } },
     options,
   );
 
-export function choice<const C extends readonly string[], const O extends Options<C[number]>>(
-  choices: C,
-  options: O = {} as O,
-): Made<C[number], O> {
-  const read = (value: unknown): C[number] =>
-    choices.includes(value as C[number])
-      ? (value as C[number])
-      : wire.unreadable('choice_expected', { choices: choices.join(', ') });
-  return make(
-    {
-      kind: 'choice',
-      reply: z.enum(choices as unknown as [string, ...string[]]) as unknown as z.ZodMiniType<C[number]>,
-      read,
-      extra: { choices },
-    },
-    options,
-  );
+export function choice<const C extends string, const O extends Options<C>>(choices: readonly C[], options?: O) {
+  const read = (value: unknown): C =>
+    choices.find((each) => each === value) ?? wire.unreadable('choice_expected', { choices: choices.join(', ') });
+  return make({ kind: 'choice', reply: z.literal(choices), read, extra: { choices } }, options);
 }
 
 /** A number that the wire spells as text, such as `userID`. */
-export const idText = <const O extends Options<string>>(options: O = {} as O) =>
+export const idText = <const O extends Options<string>>(options?: O) =>
   make(
     {
       kind: 'idText',
       reply: z.string().check(z.regex(/^\d*$/)),
-      read: (value) => (value === '' && !options.required ? '' : String(wire.readInteger(value))),
+      read: (value) => (value === '' && !options?.required ? '' : String(wire.readInteger(value))),
       initial: '',
       nullMeans: '',
     },
@@ -250,27 +244,34 @@ export const idText = <const O extends Options<string>>(options: O = {} as O) =>
   );
 
 /** Comma-separated ids of another module. */
-export const idList = <const O extends Options<string>>(ref: Segment, options: O = {} as O) =>
+export const idList = <const O extends Options<string>>(ref: Segment, options?: O) =>
   make(
     { kind: 'idList', reply: wire.replies.text, read: wire.readIdList, initial: '', extra: { ref, max: shortest } },
     options,
   );
 
-/** What replies hold of these fields. */
-export type RecordOf<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+/** What a field's replies hold; of records inside a record, their fields say it. */
+export type ValueOf<F> = F extends { fields: infer I extends Fields }
+  ? ShapeOf<I>[]
+  : F extends Field<infer T>
+    ? T
+    : never;
 
-interface Nested<F extends Fields, Writable extends boolean> extends Field<RecordOf<F>[], Writable> {
+/** What replies hold of these fields. */
+export type ShapeOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+interface Nested<K extends Kind, F extends Fields, Writable extends boolean>
+  extends Field<Record<string, unknown>[], Writable> {
+  readonly kind: K;
   readonly fields: F;
 }
 
-function nest<F extends Fields, Writable extends boolean>(
-  kind: Kind,
+function nest<K extends Kind, F extends Fields, Writable extends boolean>(
+  kind: K,
   fields: F,
   writable: Writable,
-): Nested<F, Writable> {
-  const reply = z.array(z.strictObject(replyShape(fields, { extensions: true }))) as unknown as z.ZodMiniType<
-    RecordOf<F>[]
-  >;
+): Nested<K, F, Writable> {
+  const reply = z.array(z.strictObject(replyShape(fields, { extensions: true })));
   return { kind, fields, reply, input: wire.input(() => []), shown: 'always', readOnly: !writable, writable };
 }
 

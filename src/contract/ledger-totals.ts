@@ -1,5 +1,6 @@
 /** What the entries that a list finds come to, currency by currency. An extension; the same is reckoned here from entries at hand. */
-import { type Balance, balancesOf, type Leg } from '#contract/ledger.ts';
+import { objectsIn } from '#contract/json.ts';
+import { type Balance, balancesOf } from '#contract/ledger.ts';
 import { transactions } from '#contract/modules/transactions.ts';
 import { innerFields, innerTests, type ListQuery } from '#contract/query.ts';
 import { matching, meetsAll, type WireRecord } from '#contract/select.ts';
@@ -14,9 +15,14 @@ export function totalsFound(entries: readonly WireRecord[], query: ListQuery): T
   const found = entries.filter(matching(transactions, query));
   const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
   const legs = found.flatMap(({ details }) =>
-    (details as (Leg & Record<string, unknown>)[])
+    objectsIn(details)
       .filter((leg) => !meant || meetsAll(innerFields(transactions, meant.list), leg, meant.conditions))
-      .map((leg) => ({ ...leg, account: '' })),
+      .map(({ amount, currency, credit }) => ({
+        account: '',
+        amount: String(amount),
+        currency: String(currency),
+        credit: String(credit),
+      })),
   );
   return balancesOf(legs).map(({ currency, debit, credit }) => ({ currency, debit, credit }));
 }

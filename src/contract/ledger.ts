@@ -8,12 +8,23 @@ import {
   exactZero,
   withoutSign,
 } from '#contract/decimal.ts';
+import { objectsIn } from '#contract/json.ts';
 import type { Problem } from '#contract/problems.ts';
 
 export interface Leg {
   amount: string;
   currency: string;
   credit: string;
+}
+
+/** The lines of an entry that was not read as one. */
+export function legsIn(details: unknown): (Leg & { account: string })[] {
+  return objectsIn(details).map(({ account, amount, currency, credit }) => ({
+    account: String(account),
+    amount: String(amount),
+    currency: String(currency),
+    credit: String(credit),
+  }));
 }
 
 /** Debits less credits to the last decimal, for every currency that a leg has. */

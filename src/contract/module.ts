@@ -1,5 +1,5 @@
 /** The shape of a module: its record, its order, its header and envelope, and the endpoints it has. */
-import type { Fields, RecordOf } from '#contract/field.ts';
+import type { Fields } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
 
 /** How the specification spells the authentication header ("Authentication", 2). `Authentification` is not a slip here: sic. */
@@ -43,12 +43,18 @@ export interface Endpoint {
 }
 
 export type Direction = 'asc' | 'desc';
-export interface SortKey {
-  field: string;
+export interface SortKey<Name extends string = string> {
+  field: Name;
   direction: Direction;
 }
 
 export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>>;
+
+type NameOf<F extends Fields> = keyof F & string;
+/** `details.account`: a field of the lines inside a record. */
+type InnerNameOf<F extends Fields> = {
+  [K in NameOf<F>]: F[K] extends { fields: infer I extends Fields } ? `${K}.${NameOf<I>}` : never;
+}[NameOf<F>];
 
 export interface Module<
   S extends Segment = Segment,
@@ -76,13 +82,21 @@ export interface Module<
   endpoints: E;
 }
 
-type Declared<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints> = Omit<
-  Module<S, F, L, E>,
-  'listed' | 'listedFilters' | 'innerFilters' | 'shows' | 'title'
-> &
-  Partial<Pick<Module<S, F, L, E>, 'listed' | 'listedFilters' | 'innerFilters' | 'shows'>> & {
-    title: readonly (keyof F & string)[];
-  };
+/** As a module's file declares it: whatever names a field names one of its own. */
+export interface Declared<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>
+  extends Pick<Module<S, F, L, E>, 'segment' | 'header' | 'envelope' | 'fields' | 'addon'> {
+  listed?: L;
+  order: readonly [SortKey<NameOf<NoInfer<L>>>, ...SortKey<NameOf<NoInfer<L>>>[]];
+  title: readonly NameOf<NoInfer<F>>[];
+  listedFilters?: readonly NameOf<NoInfer<L>>[];
+  innerFilters?: readonly InnerNameOf<NoInfer<L>>[];
+  shows?: readonly Segment[];
+  endpoints: E & StrictBodies<E, NoInfer<F>>;
+}
+
+type StrictBodies<E, F extends Fields> = {
+  [O in keyof E]: E[O] extends { strictBody: readonly string[] } ? { strictBody: readonly NameOf<F>[] } : unknown;
+};
 
 export function defineModule<
   const S extends Segment,
@@ -90,12 +104,14 @@ export function defineModule<
   const E extends Endpoints,
   L extends Fields = F,
 >(declared: Declared<S, F, L, E>): Module<S, F, L, E> {
+  const fields: Fields = declared.fields;
   return {
     listedFilters: [],
     innerFilters: [],
     shows: [],
     ...declared,
-    listed: declared.listed ?? (declared.fields as unknown as L),
+    // Where a module declares no `listed`, L is inferred as F.
+    listed: declared.listed ?? (fields as L),
   };
 }
 
@@ -104,31 +120,24 @@ interface EndpointOptions extends Omit<Endpoint, 'routes'> {
   also?: readonly Route[];
 }
 
-/** Keeps the exact type of `commands`, for handlers to be checked against. */
-type Declares<O> = O extends { commands: infer C extends Fields }
-  ? Omit<Endpoint, 'commands'> & { commands: C }
-  : Endpoint;
-
-function endpoint<O extends EndpointOptions>(method: Method, path: string, options: O): Declares<O> {
+/** Keeps the exact types of the options, for declarations and handlers to be checked against. */
+function endpoint<const O extends EndpointOptions>(
+  method: Method,
+  path: string,
+  // Without options O is inferred as its bound, and all of that is optional.
+  options: O = {} as O,
+): Omit<O, 'when' | 'also'> & Pick<Endpoint, 'routes'> {
   const { when, also = [], ...rest } = options;
-  return { ...rest, routes: [{ method, path, when }, ...also] } as unknown as Declares<O>;
+  return { ...rest, routes: [{ method, path, when }, ...also] };
 }
 
-const none: EndpointOptions = {};
-export const get = <O extends EndpointOptions>(path: string, options: O = none as O) => endpoint('GET', path, options);
-export const post = <O extends EndpointOptions>(path: string, options: O = none as O) =>
-  endpoint('POST', path, options);
-export const put = <O extends EndpointOptions>(path: string, options: O = none as O) => endpoint('PUT', path, options);
-export const del = <O extends EndpointOptions>(path: string, options: O = none as O) =>
-  endpoint('DELETE', path, options);
+export const get = <const O extends EndpointOptions>(path: string, options?: O) => endpoint('GET', path, options);
+export const post = <const O extends EndpointOptions>(path: string, options?: O) => endpoint('POST', path, options);
+export const put = <const O extends EndpointOptions>(path: string, options?: O) => endpoint('PUT', path, options);
+export const del = <const O extends EndpointOptions>(path: string, options?: O) => endpoint('DELETE', path, options);
 
-export const ascending = (field: string): SortKey => ({ field, direction: 'asc' });
-export const descending = (field: string): SortKey => ({ field, direction: 'desc' });
-
-/** A record of a module, as `retrieve` shows it with every extension on. */
-export type RecordIn<M> = M extends { fields: infer F extends Fields } ? RecordOf<F> : never;
-/** A record of a module's list. */
-export type ListedIn<M> = M extends { listed: infer L extends Fields } ? RecordOf<L> : never;
+export const ascending = <const N extends string>(field: N): SortKey<N> => ({ field, direction: 'asc' });
+export const descending = <const N extends string>(field: N): SortKey<N> => ({ field, direction: 'desc' });
 
 export function headerOf(module: Pick<Module, 'header' | 'endpoints'>, operation: Operation): Header {
   return module.endpoints[operation]?.header ?? module.header;
@@ -144,6 +153,6 @@ export function credentialsIn(header: Header, token: string, withStandard: boole
 }
 
 /** The fields of a body: those of the record that a person may set, and the endpoint's commands. */
-export function bodyFields(module: Module, operation: 'create' | 'update'): Fields {
+export function bodyFields(module: Module, operation: Operation): Fields {
   return { ...module.fields, ...module.endpoints[operation]?.commands };
 }

@@ -9,14 +9,36 @@ import { deductions } from '#contract/deductions.ts';
 import type { Field, Fields } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
 import type { Module } from '#contract/module.ts';
+import { type ListedOf, moduleOf, type RecordOf } from '#contract/register.ts';
+import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
 type Values = Record<string, unknown>;
 
-export interface ParsedRecord {
-  record: WireRecord;
+/** A record that was read: typed by its segment, and of any segment by name alone. */
+export type ReadRecord<S extends Segment = Segment> = Segment extends S ? WireRecord : RecordOf<S> & WireRecord;
+/** The same of a module's list. */
+export type ReadListed<S extends Segment = Segment> = Segment extends S ? WireRecord : ListedOf<S> & WireRecord;
+
+export interface ParsedRecord<R = WireRecord> {
+  record: R;
   /** Fields that the contract does not know, as they came. */
   unknown: Values;
+}
+
+export function parseRecordOf<S extends Segment>(
+  segment: S,
+  sent: Values & { id: number },
+): ParsedRecord<ReadRecord<S>> {
+  const module = moduleOf(segment);
+  // Every field was read as its kind says, which is what its type says.
+  return parseRecord(module, module.fields, sent) as ParsedRecord<ReadRecord<S>>;
+}
+
+export function parseListedOf<S extends Segment>(segment: S, sent: Values & { id: number }): ReadListed<S> {
+  const module = moduleOf(segment);
+  // As above, in the form of the list.
+  return parseRecord(module, module.listed, sent).record as ReadListed<S>;
 }
 
 /** In the form of the record, or of the module's list where that is another. */

@@ -118,7 +118,11 @@ const sentences = {
 } satisfies Record<string, Words>;
 
 export type ProblemName = keyof typeof sentences;
-export const problemNames = Object.keys(sentences) as ProblemName[];
+export const problemNames: readonly string[] = Object.keys(sentences);
+
+export function isProblemName(text: string): text is ProblemName {
+  return Object.hasOwn(sentences, text);
+}
 
 /** One thing wrong with one field. Nested fields are dotted: `details.1.amount`. */
 export interface Problem {

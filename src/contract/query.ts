@@ -2,8 +2,9 @@
 import { isDay } from '#contract/calendar.ts';
 import { type Field, type Fields, fieldOf, isShown, type Kind } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
-import type { Problem, ProblemName } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 import { readWords, tooManyConditions } from '#contract/query-limits.ts';
+import { problemsOf } from '#contract/wire.ts';
 
 export const defaultPerPage = 20;
 export const largestPerPage = 100;
@@ -273,9 +274,6 @@ function readFilterValue(parameter: string, field: Field, text: string, problems
   if (field.kind === 'dateTime' && isDay(text)) return text;
   const outcome = field.input.safeParse(text);
   if (outcome.success) return outcome.data;
-  for (const issue of outcome.error.issues) {
-    const params = (issue as { params?: Record<string, string> }).params;
-    problems.push({ field: parameter, problem: issue.message as ProblemName, params });
-  }
+  problems.push(...problemsOf(parameter, outcome.error));
   return undefined;
 }

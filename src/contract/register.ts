@@ -1,4 +1,6 @@
 /** All modules. A further one is a file in `modules/`, a line here, and what the compiler then asks for. */
+import type { CreateBody, UpdateBody } from '#contract/body.ts';
+import type { Fields, ShapeOf } from '#contract/field.ts';
 import type { Module } from '#contract/module.ts';
 import { actions } from '#contract/modules/actions.ts';
 import { agenda_appointments } from '#contract/modules/agenda_appointments.ts';
@@ -45,7 +47,27 @@ export const register = {
 
 export type Register = typeof register;
 
+/** A record of a module as `retrieve` shows it, with every extension on. */
+export type RecordOf<S extends Segment> = ShapeOf<Register[S]['fields']> & { id: number };
+/** A record of a module's list. */
+export type ListedOf<S extends Segment> = ShapeOf<Register[S]['listed']> & { id: number };
+
+/** The name of a field of the record: what forms, facts and columns of tables are keyed by. */
+export type FieldName<S extends Segment> = keyof Register[S]['fields'] & string;
+/** The name of a field of the list: what columns, filters and sorts are keyed by. */
+export type ListedName<S extends Segment> = keyof Register[S]['listed'] & string;
+
+type CommandsOf<S extends Segment, O> = Register[S]['endpoints'] extends { [K in O & string]: infer E }
+  ? E extends { commands: infer C extends Fields }
+    ? UpdateBody<C>
+    : unknown
+  : never;
+
+/** What a create or an update holds once it was read; never, where the module has no such operation. */
+export type BodyOf<S extends Segment, O extends 'create' | 'update'> = CommandsOf<S, O> &
+  (O extends 'create' ? CreateBody<Register[S]['fields']> : UpdateBody<Register[S]['fields']>);
+
 /** A module by its path segment, where its exact type does not matter. */
 export function moduleOf(segment: Segment): Module {
-  return register[segment] as unknown as Module;
+  return register[segment];
 }

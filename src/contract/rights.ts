@@ -30,7 +30,8 @@ const table: Record<Segment, string> = {
 };
 
 export function rightOf(role: Role, segment: Segment): Right {
-  return table[segment][roles.indexOf(role)] as Right;
+  const right = table[segment][roles.indexOf(role)];
+  return right === 'W' || right === 'R' ? right : '-';
 }
 
 export function isWrite(operation: Operation): boolean {
@@ -43,5 +44,6 @@ export function mayDo(role: Role, segment: Segment, operation: Operation): boole
 }
 
 export function isRole(text: string): text is Role {
-  return (roles as readonly string[]).includes(text);
+  const known: readonly string[] = roles;
+  return known.includes(text);
 }

@@ -23,6 +23,13 @@ export const segments = [
 
 export type Segment = (typeof segments)[number];
 
+export function bySegment<T>(read: (segment: Segment) => T): Record<Segment, T> {
+  const entries = segments.map((segment) => [segment, read(segment)]);
+  // `fromEntries` forgets the names, and here are all of them.
+  return Object.fromEntries(entries) as Record<Segment, T>;
+}
+
 export function isSegment(text: string): text is Segment {
-  return (segments as readonly string[]).includes(text);
+  const known: readonly string[] = segments;
+  return known.includes(text);
 }

@@ -2,6 +2,7 @@
 import { lasts, type Span } from '#contract/appointment.ts';
 import { compareDecimals } from '#contract/decimal.ts';
 import { type Field, type Fields, fieldOf } from '#contract/field.ts';
+import { objectsIn } from '#contract/json.ts';
 import type { Module, SortKey } from '#contract/module.ts';
 import {
   type Condition,
@@ -47,12 +48,11 @@ export function matching(module: Module, query: ListQuery): (record: WireRecord)
     inner.every((test) => meetsInside(module, record, test)) &&
     containsWords(module, record, query.words) &&
     overlaps(record, query.window) &&
-    (query.lasts === undefined || lasts(record as unknown as Span) === query.lasts);
+    (query.lasts === undefined || lasts(spanOf(record)) === query.lasts);
 }
 
 function meetsInside(module: Module, record: WireRecord, { list, conditions, isNone }: InnerTest): boolean {
-  const lines = (record[list] ?? []) as Record<string, unknown>[];
-  return lines.some((line) => meetsAll(innerFields(module, list), line, conditions)) !== isNone;
+  return objectsIn(record[list]).some((line) => meetsAll(innerFields(module, list), line, conditions)) !== isNone;
 }
 
 /** A record, or a line inside one. */
@@ -113,8 +113,17 @@ function searchedNames(module: Module): readonly string[] {
 
 function overlaps(record: WireRecord, window: ListQuery['window']): boolean {
   if (!window) return true;
-  const { date_at: start, date_end: end } = record as unknown as { date_at: string; date_end: string };
+  const { date_at: start, date_end: end } = spanOf(record);
   return (!window.from || end >= window.from) && (!window.to || start <= window.to);
+}
+
+function spanOf({ date_at, time_at, date_end, time_end }: WireRecord): Span {
+  return {
+    date_at: String(date_at),
+    time_at: String(time_at),
+    date_end: String(date_end),
+    time_end: String(time_end),
+  };
 }
 
 /** Null comes last in both directions; ties go by id, in the direction of the first key. */

@@ -31,7 +31,7 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[œæß]/g, (letter) => ligatures[letter] as string);
+    .replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
 }
 
 /** By code point, as the databases compare bytes of UTF-8. */

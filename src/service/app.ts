@@ -38,7 +38,7 @@ export interface AppOptions {
 const times = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 };
 
 export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): FastifyInstance {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
@@ -51,7 +51,7 @@ export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): Fas
     frameworkErrors: answerError,
     clientErrorHandler: endBroken,
     forceCloseConnections: 'idle',
-  }) as unknown as FastifyInstance;
+  });
   limitConnections(app);
   addCommonHooks(app);
   return app;

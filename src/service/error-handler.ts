@@ -1,8 +1,8 @@
 /** Every error as the body that the rulings describe: never a stack, an SQL text or a path. */
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '#contract/error-body.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { isRefusal, noObject, Refusal } from '#service/errors.ts';
+import { failureOf, isRefusal, noObject, Refusal } from '#service/errors.ts';
 import { languageOf } from '#service/kit/language.ts';
 
 /** What Fastify and the databases call their errors, as codes of ours. */
@@ -17,7 +17,7 @@ const foreignCodes: Record<string, ErrorCode> = {
 
 export function refusalOf(cause: unknown): Refusal | undefined {
   if (isRefusal(cause)) return cause;
-  const code = String((cause as FastifyError).code ?? '');
+  const code = failureOf(cause).code ?? '';
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return noObject();
   // A disk that fails, and another service that does not answer.
   const isOutage = code.startsWith('SQLITE_IOERR') || code.startsWith('FST_REPLY_FROM');

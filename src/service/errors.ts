@@ -1,5 +1,6 @@
 /** A request that is refused, with what its answer says. Thrown by handlers, turned into a body at the edge. */
 import type { ErrorCode } from '#contract/errors.ts';
+import { isObject } from '#contract/json.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
 
 export interface RefusalDetails {
@@ -35,4 +36,20 @@ export function noObject(): Refusal {
 
 export function isRefusal(cause: unknown): cause is Refusal {
   return cause instanceof Refusal;
+}
+
+export interface Failure {
+  message: string;
+  code?: string;
+  syscall?: string;
+}
+
+/** What was thrown, whoever threw it: errors of Node, Fastify and the databases have a code. */
+export function failureOf(cause: unknown): Failure {
+  const { message, code, syscall } = isObject(cause) ? cause : { message: String(cause) };
+  return { message: String(message), code: textOf(code), syscall: textOf(syscall) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

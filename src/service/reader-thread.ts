@@ -1,8 +1,10 @@
 /** A thread that reads: a list that is long in the finding or in the making, or a search through everything, holds up no other answer. */
+
 import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import type { Segment } from '#contract/segments.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
+import { failureOf } from '#service/errors.ts';
 import type { Change } from '#service/kit/command.ts';
 import { bodyReaderOver, type PageAsked, type RecordAsked, type RecordBody } from '#service/kit/read-bodies.ts';
 import { type Searcher, type SearchResult, type Sought, searcherOver } from '#service/kit/searcher.ts';
@@ -23,7 +25,8 @@ export type FromReader =
   | { id: number; result: ReadResult }
   | { id: number; failure: { code?: string; message: string } };
 
-const connection = openSqlite((workerData as { file: string }).file, { readonly: true });
+const settings: { file: string } = workerData;
+const connection = openSqlite(settings.file, { readonly: true });
 const bodies = bodyReaderOver(connection.db, implementationOf);
 let searcher: Searcher | undefined;
 
@@ -44,7 +47,7 @@ async function answer(id: number, job: ReadJob): Promise<FromReader> {
   try {
     return { id, result: await read(job) };
   } catch (cause) {
-    const { code, message } = cause as { code?: string; message: string };
+    const { code, message } = failureOf(cause);
     return { id, failure: { code, message } };
   }
 }

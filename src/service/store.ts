@@ -44,6 +44,7 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
     longReads,
     longBodies,
     searcher,
+    // The writer answers each job with the result that `JobResults` has at its name.
     submit: async (job) => (await writer.submit(job)) as never,
     isReady: readiness({ file, db: reader.db, writer }),
     died: writer.died,

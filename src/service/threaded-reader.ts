@@ -47,6 +47,7 @@ export function threadedReaders(file: string): ThreadedReaders {
     searcher: {
       note: (change) => change && seeker.tell({ change }),
       prepare: (segments) => seeker.tell({ prepare: segments }),
+      // What was sought is answered with what was found.
       search: async (sought) => (await seeker.ask({ sought })) as SearchResult,
       end: () => {},
     },
@@ -169,6 +170,7 @@ class PooledDriver implements Driver {
   constructor(pool: Pool) {
     this.#connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
+        // Whoever asks knows what its own SQL gives.
         rows: (await pool.ask({ sql, parameters })) as R[],
       }),
       // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams

@@ -3,7 +3,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import type { ErrorCode } from '#contract/errors.ts';
 import { boundedLog } from '#service/db/bounded-log.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
-import { isRefusal, type RefusalDetails } from '#service/errors.ts';
+import { failureOf, isRefusal, type RefusalDetails } from '#service/errors.ts';
 import { type Asking, type JobResult, type WriterSettings, writerOver } from '#service/jobs.ts';
 
 export interface ThreadSettings extends WriterSettings {
@@ -24,7 +24,7 @@ export type Message = Asked[] | 'close';
 
 function failed(id: number, cause: unknown): Answered {
   if (isRefusal(cause)) return { id, refusal: { code: cause.code, details: cause.details } };
-  const { code, message } = cause as { code?: string; message: string };
+  const { code, message } = failureOf(cause);
   return { id, failure: { code, message } };
 }
 
@@ -77,4 +77,5 @@ function listen(port: MessagePort, { file, partyAccounts }: ThreadSettings): voi
   });
 }
 
-if (parentPort) listen(parentPort, workerData as ThreadSettings);
+const settings: ThreadSettings = workerData;
+if (parentPort) listen(parentPort, settings);

@@ -59,12 +59,11 @@ describe('types', () => {
     expect(places.filter((place) => !place.startsWith('test/harness/service.ts:'))).toEqual([]);
   });
 
-  test('nothing switches the compiler off', () => {
+  test('nothing switches the compiler off; tests of types expect it to refuse', () => {
     const silenced = /@ts-(ignore|nocheck|expect-error)/;
     const here = 'test/architecture/code.test.ts';
-    expect(sources.filter(({ path, text }) => path !== here && silenced.test(text)).map(({ path }) => path)).toEqual(
-      [],
-    );
+    const checked = sources.filter(({ path }) => path !== here && !path.endsWith('.test-d.ts'));
+    expect(checked.filter(({ text }) => silenced.test(text)).map(({ path }) => path)).toEqual([]);
   });
 });
 

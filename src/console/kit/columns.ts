@@ -2,14 +2,12 @@
 import type { ReactNode } from 'react';
 import type { ExportedCell } from '#console/kit/export/sheet-cell.ts';
 import type { MessageId } from '#console/messages/messages.ts';
-import type { ListedIn } from '#contract/module.ts';
-import type { Register } from '#contract/register.ts';
+import type { ListedName, ListedOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
 /** A record as this module's list shows it. */
-export type Listed<S extends Segment> = ListedIn<Register[S]> & WireRecord;
-export type ListedName<S extends Segment> = keyof ListedIn<Register[S]> & string;
+export type Listed<S extends Segment> = ListedOf<S> & WireRecord;
 
 export interface Column<S extends Segment> {
   field: ListedName<S>;
@@ -39,4 +37,11 @@ export interface AnyColumn {
   figure?: boolean;
   width?: number;
   secondary?: boolean;
+}
+
+/** The same columns for parts that serve every module: what they are given are the records that the columns were made for. */
+export function anyColumns<S extends Segment>(columns: readonly Column<S>[]): readonly AnyColumn[] {
+  const declared: readonly object[] = columns;
+  // A cell takes its own module's record, and such a part hands it no other.
+  return declared as readonly AnyColumn[];
 }

@@ -11,6 +11,7 @@ import { readList, readRecord } from '#console/kit/read.ts';
 import type { Selection } from '#console/kit/selection.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import type { Module } from '#contract/module.ts';
+import type { ReadListed } from '#contract/parse-record.ts';
 import { type ListQuery, largestPerPage, type RawQuery, readListQuery } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -29,19 +30,19 @@ export interface ReadOptions {
   anew?: boolean;
 }
 
-export interface Gathered {
-  records: WireRecord[];
+export interface Gathered<R extends WireRecord = WireRecord> {
+  records: R[];
   /** The list kept changing under the reading: something added or deleted meanwhile may be missing. */
   unsettled: boolean;
 }
 
 /** All of them, in the order of the list. Those of a strict service were read less than a minute before, or since. */
-export async function gatherEvery(
+export async function gatherEvery<S extends Segment>(
   conversation: Conversation,
-  segment: Segment,
+  segment: S,
   query: QueryValues,
   options: ReadOptions = {},
-): Promise<Gathered> {
+): Promise<Gathered<ReadListed<S>>> {
   const module = moduleOf(segment);
   const { records, unsettled } = conversation.connection().extensions
     ? await readUpward(conversation, segment, query, options)
@@ -50,34 +51,36 @@ export async function gatherEvery(
 }
 
 /** Those that are selected, in the order of the list. */
-export async function gatherSelected(
+export async function gatherSelected<S extends Segment>(
   conversation: Conversation,
-  segment: Segment,
+  segment: S,
   query: QueryValues,
   selection: Selection,
   options: ReadOptions = {},
-): Promise<Gathered> {
+): Promise<Gathered<ReadListed<S>>> {
   if (selection.scope === 'matching') return gatherEvery(conversation, segment, query, options);
   const ids = [...selection.ids];
   const { extensions } = conversation.connection();
   const module = moduleOf(segment);
   const isFew = ids.length <= largestPerPage && module.listed === module.fields;
-  const inOrder = (records: WireRecord[]) => records.sort(comparing(module, meaningOf(module, query).sort));
+  const inOrder = (records: ReadListed<S>[]) => records.sort(comparing(module, meaningOf(module, query).sort));
   if (extensions || isFew) {
-    const read = extensions ? gatherByIds : readEach;
-    return { records: inOrder(await read(conversation, segment, ids, options)), unsettled: false };
+    const records = extensions
+      ? await gatherByIds(conversation, segment, ids, options)
+      : await readEach(conversation, segment, ids, options);
+    return { records: inOrder(records), unsettled: false };
   }
   const { records, unsettled } = await gatherEvery(conversation, segment, {}, options);
   return { records: inOrder(records.filter(({ id }) => selection.ids.has(id))), unsettled };
 }
 
-async function readUpward(
+async function readUpward<S extends Segment>(
   conversation: Conversation,
-  segment: Segment,
+  segment: S,
   query: QueryValues,
   { signal, onProgress }: ReadOptions,
-): Promise<Gathered> {
-  const found: WireRecord[] = [];
+): Promise<Gathered<ReadListed<S>>> {
+  const found: ReadListed<S>[] = [];
   let from = Number([query.id_from].flat()[0] ?? 1);
   let total = 0;
   for (;;) {
@@ -94,12 +97,12 @@ async function readUpward(
 const freshFor = 60_000;
 
 /** What the service itself can filter is asked for; anything else is found among the copy that all parts share. */
-async function lookThrough(
+async function lookThrough<S extends Segment>(
   conversation: Conversation,
-  segment: Segment,
+  segment: S,
   query: QueryValues,
   { signal, onProgress, anew }: ReadOptions,
-): Promise<Gathered> {
+): Promise<Gathered<ReadListed<S>>> {
   const module = moduleOf(segment);
   const holds = matching(module, meaningOf(module, query));
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => module.listedFilters.includes(name)));
@@ -128,13 +131,13 @@ function meaningOf(module: Module, query: QueryValues): ListQuery {
   });
 }
 
-async function gatherByIds(
+async function gatherByIds<S extends Segment>(
   conversation: Conversation,
-  segment: Segment,
+  segment: S,
   ids: readonly number[],
   { signal, onProgress }: ReadOptions,
-): Promise<WireRecord[]> {
-  const found: WireRecord[] = [];
+): Promise<ReadListed<S>[]> {
+  const found: ReadListed<S>[] = [];
   for (let start = 0; start < ids.length; start += largestPerPage) {
     const part = ids.slice(start, start + largestPerPage);
     const asked = { id: part, per_page: largestPerPage };
@@ -145,17 +148,19 @@ async function gatherByIds(
   return found;
 }
 
-/** One that is no longer there is left out. */
-async function readEach(
+/** Where the list shows the record itself. One that is no longer there is left out. */
+async function readEach<S extends Segment>(
   conversation: Conversation,
-  segment: Segment,
+  segment: S,
   ids: readonly number[],
   { signal, onProgress }: ReadOptions,
-): Promise<WireRecord[]> {
-  const found: WireRecord[] = [];
+): Promise<ReadListed<S>[]> {
+  const found: ReadListed<S>[] = [];
   for (const [index, id] of ids.entries()) {
     try {
-      found.push((await readRecord(conversation, segment, id, signal)).record);
+      const { record } = await readRecord(conversation, segment, id, signal);
+      // The record has the form of the list: it is asked for nowhere else.
+      found.push(record as ReadListed<S>);
     } catch (error) {
       if (!(error instanceof ServiceError && error.status === 404)) throw error;
     }

@@ -3,7 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
-import type { AnyColumn, Column, Listed, ListedName } from '#console/kit/columns.ts';
+import { type AnyColumn, anyColumns, type Column, type Listed } from '#console/kit/columns.ts';
 import { FilterSuggestions, noSuggestions, type Suggestions } from '#console/kit/filters/suggestions.ts';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListCards } from '#console/kit/list-cards.tsx';
@@ -27,6 +27,7 @@ import { useTableLayout } from '#console/kit/table/use-table-layout.ts';
 import { type Unfolding, useUnfolding } from '#console/kit/table/use-unfolding.ts';
 import { useListState } from '#console/kit/use-list-state.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
+import type { ListedName } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
 const PrintWhole = lazyPart(
@@ -56,7 +57,7 @@ export const phone = '(max-width: 39.99em)';
 export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   const { segment, columns: declared, card, actions, children, sums, inside, suggestions = noSuggestions } = props;
   const [state, change] = useListState(segment);
-  const layout = useTableLayout(segment, declared as unknown as readonly AnyColumn[], state, change);
+  const layout = useTableLayout(segment, anyColumns(declared), state, change);
   const listing = useRecordList(segment, toQuery(state));
   usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });

@@ -2,41 +2,39 @@
 import { type Answer, type Call, type Conversation, type QueryValues, send } from '#console/kit/http.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { type Meta, unwrapList, unwrapRecord } from '#contract/envelope.ts';
-import type { Module } from '#contract/module.ts';
-import { parseRecord } from '#contract/parse-record.ts';
+import { parseListedOf, parseRecordOf, type ReadListed, type ReadRecord } from '#contract/parse-record.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-export interface Listing {
-  records: WireRecord[];
+export interface Listing<R extends WireRecord = WireRecord> {
+  records: R[];
   meta: Meta;
 }
 
-export interface Kept {
-  record: WireRecord;
+export interface Kept<R extends WireRecord = WireRecord> {
+  record: R;
   /** Null where the service gives none. */
   etag: string | null;
   /** What the service also sent, and the contract does not know. */
   unknown?: Record<string, unknown>;
 }
 
-export async function readList(
+export async function readList<S extends Segment>(
   conversation: Conversation,
-  segment: Segment,
+  segment: S,
   query: QueryValues,
   signal?: AbortSignal,
-): Promise<Listing> {
-  const module = moduleOf(segment);
-  const answer = await send(conversation, { module, operation: 'list', query, signal });
-  return understandList(module, answer);
+): Promise<Listing<ReadListed<S>>> {
+  const answer = await send(conversation, { module: moduleOf(segment), operation: 'list', query, signal });
+  return understandList(segment, answer);
 }
 
 /** The records that a list's answer holds, whatever service worded it. */
-export function understandList(module: Module, answer: Answer): Listing {
+export function understandList<S extends Segment>(segment: S, answer: Answer): Listing<ReadListed<S>> {
   const { records, meta } = understand(answer, () => unwrapList(answer.body));
   return {
-    records: records.map((each) => parseRecord(module, module.listed, each).record),
+    records: records.map((each) => parseListedOf(segment, each)),
     meta: { ...meta, per_page: realSize(meta, records.length) },
   };
 }
@@ -48,20 +46,27 @@ function realSize({ current_page, last_page, per_page, total }: Meta, count: num
   return Number.isInteger(size) && size >= count && size > 0 ? size : Math.max(per_page, count);
 }
 
-export async function readRecord(
+export async function readRecord<S extends Segment>(
   conversation: Conversation,
-  segment: Segment,
+  segment: S,
   id: number,
   signal?: AbortSignal,
-): Promise<Kept> {
-  return askForRecord(conversation, { module: moduleOf(segment), operation: 'retrieve', id, signal });
+): Promise<Kept<ReadRecord<S>>> {
+  return askForRecord(conversation, { segment, operation: 'retrieve', id, signal });
+}
+
+interface RecordCall<S extends Segment> extends Omit<Call, 'module'> {
+  segment: S;
 }
 
 /** A call whose answer is one record. */
-export async function askForRecord(conversation: Conversation, call: Call): Promise<Kept> {
-  const answer = await send(conversation, call);
+export async function askForRecord<S extends Segment>(
+  conversation: Conversation,
+  { segment, ...call }: RecordCall<S>,
+): Promise<Kept<ReadRecord<S>>> {
+  const answer = await send(conversation, { module: moduleOf(segment), ...call });
   const sent = understand(answer, () => unwrapRecord(answer.body));
-  return { ...parseRecord(call.module, call.module.fields, sent), etag: answer.etag };
+  return { ...parseRecordOf(segment, sent), etag: answer.etag };
 }
 
 function understand<T>(answer: Answer, unwrap: () => T): T {

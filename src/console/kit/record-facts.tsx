@@ -5,20 +5,18 @@ import classes from '#console/kit/record.module.css';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { Fact, Facts } from '#console/ui/facts.tsx';
 import { fieldOf } from '#contract/field.ts';
-import type { RecordIn } from '#contract/module.ts';
-import { moduleOf, type Register } from '#contract/register.ts';
+import { type FieldName, moduleOf, type RecordOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
 /** A record as a retrieve of this module shows it. */
-export type Shown<S extends Segment> = RecordIn<Register[S]> & WireRecord;
-export type ShownName<S extends Segment> = keyof RecordIn<Register[S]> & string;
+export type Shown<S extends Segment> = RecordOf<S> & WireRecord;
 
 export interface FactGroup<S extends Segment> {
   title?: MessageId;
-  fields: readonly ShownName<S>[];
+  fields: readonly FieldName<S>[];
   /** Shown instead of what a field's kind shows. */
-  cells?: { [N in ShownName<S>]?: (record: Shown<S>) => ReactNode };
+  cells?: { [N in FieldName<S>]?: (record: Shown<S>) => ReactNode };
 }
 
 /** A group where the module's exact type does not matter. */
@@ -26,6 +24,13 @@ export interface AnyFactGroup {
   title?: MessageId;
   fields: readonly string[];
   cells?: Record<string, ((record: WireRecord) => ReactNode) | undefined>;
+}
+
+/** The same groups for a part that serves every module. */
+export function anyGroups<S extends Segment>(groups: readonly FactGroup<S>[]): readonly AnyFactGroup[] {
+  const declared: readonly object[] = groups;
+  // A cell takes its own module's record, and such a part hands it no other.
+  return declared as readonly AnyFactGroup[];
 }
 
 interface RecordFactsProps {

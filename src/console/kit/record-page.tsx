@@ -10,7 +10,7 @@ import { useErrorText } from '#console/kit/error-text.ts';
 import { KeyedLink } from '#console/kit/keyed-link.tsx';
 import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
-import { type AnyFactGroup, type FactGroup, RecordFacts, type Shown } from '#console/kit/record-facts.tsx';
+import { anyGroups, type FactGroup, RecordFacts, type Shown } from '#console/kit/record-facts.tsx';
 import { nameAndCode } from '#console/kit/record-name.ts';
 import { useRecord } from '#console/kit/records.ts';
 import { isRefusal, ServiceError } from '#console/kit/service-error.ts';
@@ -74,7 +74,7 @@ function LoadedRecord<S extends Segment>({
         isClosed={isClosed?.(record) ?? false}
         actions={actions?.(record)}
       />
-      <RecordFacts segment={segment} groups={groups as unknown as readonly AnyFactGroup[]} record={data.record} />
+      <RecordFacts segment={segment} groups={anyGroups(groups)} record={data.record} />
       {children?.(record)}
     </>
   );

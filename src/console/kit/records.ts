@@ -21,14 +21,20 @@ import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { tellOtherTabs } from '#console/storage/tab-sync.ts';
 import { isObject } from '#contract/json.ts';
+import type { ReadListed, ReadRecord } from '#contract/parse-record.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-function listOptions(queryClient: QueryClient, conversation: Conversation, segment: Segment, query: QueryValues) {
+function listOptions<S extends Segment>(
+  queryClient: QueryClient,
+  conversation: Conversation,
+  segment: S,
+  query: QueryValues,
+) {
   return {
     queryKey: recordKeys.list(segment, query),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listing> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listing<ReadListed<S>>> => {
       const { page = 1, ...whole } = query;
       const beyond = Number(page) > 1 && (await findBeyond(queryClient, { conversation, segment, whole, page }));
       return beyond || readList(conversation, segment, query, signal);
@@ -36,9 +42,9 @@ function listOptions(queryClient: QueryClient, conversation: Conversation, segme
   };
 }
 
-interface PageAsked {
+interface PageAsked<S extends Segment> {
   conversation: Conversation;
-  segment: Segment;
+  segment: S;
   /** The list's query without the page. */
   whole: QueryValues;
   page: QueryValues[string];
@@ -48,7 +54,10 @@ interface PageAsked {
  * A service may fail where a page past its last is asked for: none is, unless an answer named it. An address that names a
  * page first has the list's beginning read; the page past its end is empty.
  */
-async function findBeyond(queryClient: QueryClient, { conversation, segment, whole, page }: PageAsked) {
+async function findBeyond<S extends Segment>(
+  queryClient: QueryClient,
+  { conversation, segment, whole, page }: PageAsked<S>,
+): Promise<Listing<ReadListed<S>> | undefined> {
   const isNamed = queryClient
     .getQueriesData<Listing>({ queryKey: recordKeys.lists(segment) })
     .some(([[, , key], listing]) => listing && isPageOf(whole, key) && listing.meta.last_page >= Number(page));
@@ -63,14 +72,14 @@ function isPageOf(whole: QueryValues, key: unknown): boolean {
   return hashKey([other]) === hashKey([whole]);
 }
 
-function recordOptions(conversation: Conversation, segment: Segment, id: number) {
+function recordOptions<S extends Segment>(conversation: Conversation, segment: S, id: number) {
   return {
     queryKey: recordKeys.record(segment, id),
     queryFn: ({ signal }: { signal: AbortSignal }) => readRecord(conversation, segment, id, signal),
   };
 }
 
-export type RecordList = UseQueryResult<Listing> & {
+export type RecordList<R extends WireRecord = WireRecord> = UseQueryResult<Listing<R>> & {
   /** Where the service cannot search: how much of the module was looked through. */
   meter?: Meter;
 };
@@ -79,15 +88,15 @@ export type RecordList = UseQueryResult<Listing> & {
  * A page of a list. The rows before stay until the new ones are there. What a strict service cannot be asked is found
  * among its pages, which are read for as long as this is shown: the listing then grows, and `meter` says how far it is.
  */
-export function useRecordList(
-  segment: Segment,
+export function useRecordList<S extends Segment>(
+  segment: S,
   query: QueryValues,
   { enabled = true }: { enabled?: boolean } = {},
-): RecordList {
+): RecordList<ReadListed<S>> {
   const { conversation, extensions } = useSession();
   const queryClient = useQueryClient();
   const here = useLocalCopy(segment, enabled && !extensions && asksMore(moduleOf(segment), query));
-  const options: UseQueryOptions<Listing> = here
+  const options: UseQueryOptions<Listing<ReadListed<S>>> = here
     ? hereOptions(here.copy, segment, query)
     : listOptions(queryClient, conversation, segment, query);
   const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
@@ -96,11 +105,11 @@ export function useRecordList(
     here.meter.resume();
     return result.refetch(asked);
   };
-  return { ...result, refetch, meter: here.meter } as RecordList;
+  return { ...result, refetch, meter: here.meter };
 }
 
 /** Looked through again whenever enough more was read. */
-function hereOptions(copy: LocalCopy, segment: Segment, query: QueryValues) {
+function hereOptions<R extends WireRecord>(copy: LocalCopy<R>, segment: Segment, query: QueryValues) {
   return {
     queryKey: [...recordKeys.list(segment, query), 'here', copy.progress().version],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -114,7 +123,7 @@ function hereOptions(copy: LocalCopy, segment: Segment, query: QueryValues) {
 }
 
 /** A record; until it is read, its row of a list that was read stands in where that has the same form. */
-export function useRecord(segment: Segment, id: number): UseQueryResult<Kept> {
+export function useRecord<S extends Segment>(segment: S, id: number): UseQueryResult<Kept<ReadRecord<S>>> {
   const { conversation } = useSession();
   const queryClient = useQueryClient();
   return useQuery({
@@ -123,10 +132,15 @@ export function useRecord(segment: Segment, id: number): UseQueryResult<Kept> {
   });
 }
 
-function findListed(queryClient: QueryClient, segment: Segment, id: number): Kept | undefined {
+function findListed<S extends Segment>(
+  queryClient: QueryClient,
+  segment: S,
+  id: number,
+): Kept<ReadRecord<S>> | undefined {
   const module = moduleOf(segment);
   if (module.listed !== module.fields) return undefined;
-  const listings = queryClient.getQueriesData<Listing>({ queryKey: recordKeys.lists(segment) });
+  // Where the list shows the record itself, its rows are whole.
+  const listings = queryClient.getQueriesData<{ records: ReadRecord<S>[] }>({ queryKey: recordKeys.lists(segment) });
   const record = listings.flatMap(([, listing]) => listing?.records ?? []).find((each) => each.id === id);
   return record && { record, etag: null };
 }
@@ -168,12 +182,11 @@ export interface Creation {
   idempotencyKey: string;
 }
 
-export function useCreate(segment: Segment) {
+export function useCreate<S extends Segment>(segment: S) {
   const { conversation } = useSession();
   const keep = useKeeper(segment, true);
   return useMutation({
-    mutationFn: (creation: Creation) =>
-      askForRecord(conversation, { module: moduleOf(segment), operation: 'create', ...creation }),
+    mutationFn: (creation: Creation) => askForRecord(conversation, { segment, operation: 'create', ...creation }),
     onSuccess: keep,
   });
 }
@@ -184,12 +197,11 @@ interface Change {
   etag?: string | null;
 }
 
-export function useUpdate(segment: Segment) {
+export function useUpdate<S extends Segment>(segment: S) {
   const { conversation } = useSession();
   const keep = useKeeper(segment, false);
   return useMutation({
-    mutationFn: (change: Change) =>
-      askForRecord(conversation, { module: moduleOf(segment), operation: 'update', ...change }),
+    mutationFn: (change: Change) => askForRecord(conversation, { segment, operation: 'update', ...change }),
     onSuccess: keep,
   });
 }

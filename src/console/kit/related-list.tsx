@@ -1,6 +1,6 @@
 /** Another module's records on a record's page, each leading to its own. */
 import type { ReactNode } from 'react';
-import type { AnyColumn, Column } from '#console/kit/columns.ts';
+import { anyColumns, type Column } from '#console/kit/columns.ts';
 import { useErrorText } from '#console/kit/error-text.ts';
 import { MeterLine } from '#console/kit/local/meter-line.tsx';
 import { useModuleWords } from '#console/kit/readings.ts';
@@ -60,7 +60,7 @@ export function RelatedList<S extends Segment>({
         <SmallTable
           segment={segment}
           fields={moduleOf(segment).listed}
-          columns={columns as unknown as readonly (AnyColumn & { field: string })[]}
+          columns={anyColumns(columns)}
           rows={records}
           keyOf={(record) => record.id}
           to={(record) => (opensForm ? links.edit(segment, record.id) : links.record(segment, record.id))}

@@ -84,9 +84,9 @@ function giveName(fresh: string, file: string): void {
   try {
     linkSync(fresh, file);
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
+    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
     // Some file systems know no second names.
-    if (code !== 'EEXIST' && !existsSync(file)) renameSync(fresh, file);
+    if (!isThere && !existsSync(file)) renameSync(fresh, file);
   }
 }
 

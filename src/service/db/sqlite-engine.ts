@@ -20,6 +20,7 @@ function nodesOwn(): Engine | undefined {
   const { emitWarning } = process;
   process.emitWarning = () => {};
   try {
+    // Two of the same interface, and the types of one.
     return process.getBuiltinModule('node:sqlite') as Engine | undefined;
   } finally {
     process.emitWarning = emitWarning;
@@ -65,7 +66,7 @@ function nameOf(cause: unknown): unknown {
  */
 function bound(value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) return new TextEncoder().encode(value);
-  return Number.isSafeInteger(value) ? BigInt(value as number) : value;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 }
 
 export class Statement {
@@ -86,6 +87,7 @@ export class Statement {
   /** Every row. A whole number that no number of this language holds exactly is an error, never rounded. */
   all<R = Row>(...parameters: readonly unknown[]): R[] {
     const rows: Value[][] = named(() => this.#statement.all(...parameters.map(bound)));
+    // Whoever asks knows what its own SQL gives.
     return rows.map((values) => this.#rowOf(values) as R);
   }
 
@@ -109,7 +111,7 @@ export class Statement {
   #rowOf(values: readonly Value[]): Row {
     const row: Row = {};
     for (let index = 0; index < this.columns.length; index++) {
-      row[this.columns[index] as string] = values[index] as Value;
+      row[this.columns[index] ?? ''] = values[index] ?? null;
     }
     return row;
   }

@@ -1,8 +1,10 @@
 /** Lists and retrieves. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readListQuery } from '#contract/query.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid, Refusal } from '#service/errors.ts';
+import { holderOf } from '#service/kit/authenticate.ts';
 import { versionOf } from '#service/kit/changes.ts';
 import { listETag, names } from '#service/kit/etag.ts';
 import type { Implementation } from '#service/kit/implement.ts';
@@ -10,7 +12,6 @@ import { holdsManyLines } from '#service/kit/nested.ts';
 import { rawQueryOf } from '#service/kit/raw-query.ts';
 import { bodyReaderOver, type RecordBody } from '#service/kit/read-bodies.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
-import type { Holder } from '#service/kit/tokens.ts';
 
 function termsOf({ partyAccounts, extensions, checkReplies }: Surroundings, { segment }: Implementation) {
   return { segment, clock: readClock(), partyAccounts, extensions, checkReplies };
@@ -32,7 +33,7 @@ export async function answerList(
   const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;
   if (at.extensions && isFresh(request, reply, listETag(version, question))) return reply;
   const body = await at.pages.page(question, version, () =>
-    at.turns.take(tokenOf(request), () => at.longBodies.page({ ...terms, query })),
+    at.turns.take(holderOf(request).tokenId, () => at.longBodies.page({ ...terms, query })),
   );
   return sendJson(reply, body);
 }
@@ -44,14 +45,10 @@ export async function answerRetrieve(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const record = id === undefined ? undefined : await readRecord(at, implementation, id, tokenOf(request));
+  const record = id === undefined ? undefined : await readRecord(at, implementation, id, holderOf(request).tokenId);
   if (!record) throw new Refusal('record_not_found');
   if (at.extensions && isFresh(request, reply, record.etag)) return reply;
   return sendJson(reply, record.body);
-}
-
-function tokenOf(request: FastifyRequest): number {
-  return (request.holder as Holder).tokenId;
 }
 
 /** A record is read here, which is the quickest, unless it is one of many lines. */

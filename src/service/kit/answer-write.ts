@@ -4,21 +4,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesOf, type Reading, readCreate, readUpdate } from '#contract/body.ts';
 import type { Fields } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
-import { bodyFields, type Operation } from '#contract/module.ts';
+import { bodyFields } from '#contract/module.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid, isRefusal, Refusal } from '#service/errors.ts';
+import { holderOf } from '#service/kit/authenticate.ts';
 import type { Bound, Chosen } from '#service/kit/bound.ts';
 import type { Command, Reply } from '#service/kit/command.ts';
 import type { RequestKey } from '#service/kit/idempotency.ts';
 import type { Values } from '#service/kit/rows.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
-import type { Holder } from '#service/kit/tokens.ts';
 
-type BodyOperation = Extract<Operation, 'create' | 'update'>;
+/** A write that a request means. */
+interface ChosenWrite extends Chosen {
+  operation: Command['operation'];
+}
 
 export async function answerWrite(
   at: Surroundings,
-  bound: Chosen,
+  bound: ChosenWrite,
   id: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,11 +34,11 @@ export async function answerWrite(
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-function commandOf(at: Surroundings, bound: Chosen, id: number | undefined, request: FastifyRequest): Command {
-  const { tokenId, user, role } = request.holder as Holder;
+function commandOf(at: Surroundings, bound: ChosenWrite, id: number | undefined, request: FastifyRequest): Command {
+  const { tokenId, user, role } = holderOf(request);
   return {
     segment: bound.implementation.segment,
-    operation: bound.operation as Command['operation'],
+    operation: bound.operation,
     id,
     body: readBody(at, bound, request),
     actor: { tokenId, user, role },
@@ -48,7 +51,7 @@ function commandOf(at: Surroundings, bound: Chosen, id: number | undefined, requ
 /** Handlers speak of fields by the record's names; the asker knows them by the names that were sent. */
 function inSentNames(cause: unknown, { implementation, operation }: Bound, body: unknown): unknown {
   if (!isRefusal(cause) || !cause.details.problems || !isObject(body)) return cause;
-  const fields = bodyFields(implementation.module, operation as BodyOperation);
+  const fields = bodyFields(implementation.module, operation);
   const problems = cause.details.problems.map((problem) => {
     const field = fields[problem.field];
     const sent = field && namesOf(problem.field, field).find((name) => Object.hasOwn(body, name));
@@ -68,7 +71,7 @@ function readBody(at: Surroundings, bound: Chosen, { body }: FastifyRequest): Re
 
 /** A strict service takes on this endpoint only what the specification lists. */
 function fieldsFor({ extensions }: Surroundings, { implementation, operation, endpoint }: Bound): Fields {
-  const fields = bodyFields(implementation.module, operation as BodyOperation);
+  const fields = bodyFields(implementation.module, operation);
   const { strictBody } = endpoint;
   if (extensions || !strictBody) return fields;
   return Object.fromEntries(

@@ -7,6 +7,12 @@ import { Refusal } from '#service/errors.ts';
 import { holderOfSession } from '#service/kit/sessions.ts';
 import { type Holder, holderOfToken } from '#service/kit/tokens.ts';
 
+/** Of a request that came past `authenticate`. */
+export function holderOf({ holder }: FastifyRequest): Holder {
+  if (!holder) throw new Refusal('unauthenticated');
+  return holder;
+}
+
 /** Either spelling of the specification and the standard's hold on every endpoint. */
 const headers = ['authentication', 'authentification', 'authorization'] as const;
 

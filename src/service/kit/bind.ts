@@ -1,7 +1,7 @@
 /** The contract's endpoints as routes, and nothing beside them: 404 and 405 for all else under `/api`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isObject } from '#contract/json.ts';
-import type { Mark, Method } from '#contract/module.ts';
+import type { Mark } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
 import { mayDo } from '#contract/rights.ts';
 import { describePath } from '#contract/session.ts';
@@ -39,11 +39,11 @@ async function refuse(): Promise<never> {
 }
 
 /** HEAD is answered as GET, and Node leaves the body out. */
-function methodOf(request: FastifyRequest): Method {
-  return request.method === 'HEAD' ? 'GET' : (request.method as Method);
+function methodOf({ method }: FastifyRequest): string {
+  return method === 'HEAD' ? 'GET' : method;
 }
 
-export function notAllowed(reply: FastifyReply, methods: readonly Method[]): Refusal {
+export function notAllowed(reply: FastifyReply, methods: readonly string[]): Refusal {
   reply.header('Allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
   return new Refusal('method_not_allowed');
 }
@@ -55,7 +55,7 @@ export function demandRead(request: FastifyRequest, reply: FastifyReply): void {
 
 function demandAccess(
   at: Surroundings,
-  methods: ReadonlyMap<Method, Bound[]>,
+  methods: ReadonlyMap<string, Bound[]>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -68,13 +68,14 @@ function demandAccess(
   }
 }
 
-function dispatch(at: Surroundings, methods: ReadonlyMap<Method, Bound[]>): RouteHandlerMethod {
+function dispatch(at: Surroundings, methods: ReadonlyMap<string, Bound[]>): RouteHandlerMethod {
   return async (request, reply) => {
     const bound = choose(methods.get(methodOf(request)) ?? [], request);
-    if (bound.operation === 'list') return answerList(at, bound.implementation, request, reply);
+    const { operation } = bound;
+    if (operation === 'list') return answerList(at, bound.implementation, request, reply);
     const id = idOf(bound, request);
-    if (bound.operation === 'retrieve') return answerRetrieve(at, bound.implementation, id, request, reply);
-    return answerWrite(at, bound, id, request, reply);
+    if (operation === 'retrieve') return answerRetrieve(at, bound.implementation, id, request, reply);
+    return answerWrite(at, { ...bound, operation }, id, request, reply);
   };
 }
 
@@ -89,7 +90,8 @@ function choose(bounds: readonly Bound[], request: FastifyRequest): Chosen {
 }
 
 function holds({ query, body }: Mark, request: FastifyRequest): boolean {
-  if (query && typeof (request.query as Record<string, unknown>)[query] === 'string') return true;
+  const asked = request.query;
+  if (query && isObject(asked) && typeof asked[query] === 'string') return true;
   const sent = request.body;
   return isObject(sent) && body?.some((field) => Object.hasOwn(sent, field)) === true;
 }

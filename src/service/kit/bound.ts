@@ -1,5 +1,5 @@
 /** Which operations the contract puts at which path and method. */
-import type { Endpoint, Method, Operation, Route } from '#contract/module.ts';
+import type { Endpoint, Operation, Route } from '#contract/module.ts';
 import { operations } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
 import { segments } from '#contract/segments.ts';
@@ -19,7 +19,7 @@ export interface Chosen extends Bound {
   unclear?: readonly Problem[];
 }
 
-export type BoundPaths = Map<string, Map<Method, Bound[]>>;
+export type BoundPaths = Map<string, Map<string, Bound[]>>;
 
 export function boundPaths(
   implementationOf: (segment: (typeof segments)[number]) => Implementation,
@@ -29,7 +29,7 @@ export function boundPaths(
   for (const bound of segments.flatMap((segment) => boundOf(implementationOf(segment)))) {
     const { path, method, extension } = bound.route;
     if (extension && !extensions) continue;
-    const methods = paths.get(path) ?? new Map<Method, Bound[]>();
+    const methods = paths.get(path) ?? new Map<string, Bound[]>();
     methods.set(method, [...(methods.get(method) ?? []), bound]);
     paths.set(path, methods);
   }

@@ -8,7 +8,7 @@ import { countChange } from '#service/kit/changes.ts';
 import type { Actor, WriteContext } from '#service/kit/context.ts';
 import { names, recordETag } from '#service/kit/etag.ts';
 import { firstReply, keepReply, type RequestKey } from '#service/kit/idempotency.ts';
-import type { AnyHandlers } from '#service/kit/implement.ts';
+import type { AnyHandlers, StoredRecord } from '#service/kit/implement.ts';
 import { takenCodes, unknownReferences } from '#service/kit/references.ts';
 import type { Values } from '#service/kit/rows.ts';
 
@@ -72,13 +72,13 @@ async function write(context: WriteContext, command: Command, written: Written):
   if (command.operation === 'create') return handlers.create?.(context, await checked(context, command, written));
   const before = await find(context, command, handlers);
   if (command.operation === 'update') {
-    return handlers.update?.(context, before, await checked(context, command, written, before.id as number));
+    return handlers.update?.(context, before, await checked(context, command, written, before.id));
   }
   await handlers.remove?.(context, before);
   return undefined;
 }
 
-async function find(context: WriteContext, { id, ifMatch }: Command, handlers: AnyHandlers): Promise<Values> {
+async function find(context: WriteContext, { id, ifMatch }: Command, handlers: AnyHandlers): Promise<StoredRecord> {
   const before = id === undefined ? undefined : await handlers.retrieve(context, id);
   if (!before) throw new Refusal('record_not_found');
   if (ifMatch !== undefined && !names(ifMatch, recordETag(before))) throw new Refusal('changed_meanwhile');
@@ -92,7 +92,7 @@ async function checked(
   ownId?: number,
 ): Promise<Values> {
   if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
-  const fields = bodyFields(module, operation as 'create' | 'update');
+  const fields = bodyFields(module, operation);
   const unknown = await unknownReferences(context.db, fields, body.value);
   const taken = await takenCodes(context.db, module, body.value, ownId);
   if (unknown.length || taken.length) throw invalid([...unknown, ...taken]);

@@ -29,7 +29,8 @@ export async function firstReply(
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash !== bodyHash) throw new Refusal('key_reused');
-  return JSON.parse(String(row.reply)) as Reply;
+  const reply: Reply = JSON.parse(row.reply);
+  return reply;
 }
 
 export async function keepReply(

@@ -1,6 +1,6 @@
 /** A module's handlers are exactly the operations that its contract declares: one missing or one too many does not compile. */
 import type { CreateBody, UpdateBody } from '#contract/body.ts';
-import type { Fields, RecordOf } from '#contract/field.ts';
+import type { Fields, ShapeOf } from '#contract/field.ts';
 import type { Endpoints, Module, Operation } from '#contract/module.ts';
 import type { ListQuery } from '#contract/query.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -8,18 +8,18 @@ import type { Context, WriteContext } from '#service/kit/context.ts';
 import type { Values } from '#service/kit/rows.ts';
 import type { Storage } from '#service/kit/storage.ts';
 
-export interface Listed {
-  records: Values[];
+export interface Listed<L extends Fields> {
+  records: ShapeOf<L>[];
   total: number;
 }
 
 type Commands<E> = E extends { commands: infer C extends Fields } ? C : Record<never, never>;
 
 /** A record as handlers speak it: the fields of the contract, hidden ones included where the table has them. */
-export type Draft<F extends Fields> = RecordOf<F> & { id: number };
+export type Draft<F extends Fields> = ShapeOf<F> & { id: number };
 
-interface Operations<F extends Fields, E extends Endpoints> {
-  list: (context: Context, query: ListQuery) => Promise<Listed>;
+interface Operations<F extends Fields, L extends Fields, E extends Endpoints> {
+  list: (context: Context, query: ListQuery) => Promise<Listed<L>>;
   retrieve: (context: Context, id: number) => Promise<Draft<F> | undefined>;
   create: (context: WriteContext, body: CreateBody<F>) => Promise<Draft<F>>;
   update: (
@@ -30,17 +30,19 @@ interface Operations<F extends Fields, E extends Endpoints> {
   remove: (context: WriteContext, before: Draft<F>) => Promise<void>;
 }
 
-export type Handlers<F extends Fields, E extends Endpoints> = {
-  [O in keyof E & Operation]: Operations<F, E>[O];
+export type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = {
+  [O in keyof E & Operation]: Operations<F, L, E>[O];
 };
+
+export type StoredRecord = Values & { id: number };
 
 /** The handlers of any module, where their exact types do not matter. */
 export type AnyHandlers = {
-  list(context: Context, query: ListQuery): Promise<Listed>;
-  retrieve(context: Context, id: number): Promise<Values | undefined>;
-  create?(context: WriteContext, body: Values): Promise<Values>;
-  update?(context: WriteContext, before: Values, changes: Values): Promise<Values>;
-  remove?(context: WriteContext, before: Values): Promise<void>;
+  list(context: Context, query: ListQuery): Promise<{ records: Values[]; total: number }>;
+  retrieve(context: Context, id: number): Promise<StoredRecord | undefined>;
+  create?(context: WriteContext, body: Values): Promise<StoredRecord>;
+  update?(context: WriteContext, before: StoredRecord, changes: Values): Promise<StoredRecord>;
+  remove?(context: WriteContext, before: StoredRecord): Promise<void>;
 };
 
 export interface Implementation<S extends Segment = Segment> {
@@ -53,7 +55,10 @@ export interface Implementation<S extends Segment = Segment> {
 export function implement<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   storage: Storage,
-  handlers: Handlers<F, E>,
+  handlers: Handlers<F, L, E>,
 ): Implementation<S> {
-  return { segment: module.segment, module: storage.module, storage, handlers: handlers as unknown as AnyHandlers };
+  const { segment } = module;
+  const exact: object = handlers;
+  // `Handlers` asked for each operation with the module's own types; whoever finds it by its segment knows only values.
+  return { segment, module: storage.module, storage, handlers: exact as AnyHandlers };
 }

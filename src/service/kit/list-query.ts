@@ -1,5 +1,5 @@
 /** The contract's list query in SQL: search, filters, window, order, page. The same meaning as `#contract/select.ts`. */
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Field, type Fields, fieldOf } from '#contract/field.ts';
 import type { Module, SortKey } from '#contract/module.ts';
 import {
@@ -13,28 +13,27 @@ import {
 import { spellingsOf } from '#contract/search-text.ts';
 import { fold } from '#contract/text.ts';
 import { folded, holds, startsWith } from '#service/db/engine.ts';
-import type { Row, Schema, Stored } from '#service/db/schema.ts';
+import type { RecordTable, Stored } from '#service/db/schema.ts';
+import type { SelectFromAny } from '#service/kit/any-table.ts';
 import { toStored } from '#service/kit/rows.ts';
 
 /** SQL for fields that no column holds. */
-export type Computed = Record<string, RawBuilder<unknown>>;
-
-export type Select = SelectQueryBuilder<Schema, string, Row>;
+export type Computed = { readonly [name: string]: RawBuilder<unknown> | undefined };
 
 export interface Listing {
   module: Module;
-  table: string;
+  table: RecordTable;
   computed: Computed;
   /** The field whose folded text stands in `order_key`. */
   orderedBy?: string;
   /** Where the lines inside records are: their field, their table, and its column with the record's id. */
-  nestings: readonly { field: string; table: string; parent: string }[];
+  nestings: readonly { field: string; table: RecordTable; parent: string }[];
 }
 
 const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknown> =>
   computed[name] ?? sql`${sql.ref(`${table}.${name}`)}`;
 
-export function narrow(select: Select, listing: Listing, query: ListQuery): Select {
+export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
   const conditions = [
     ...ownConditions(query.conditions).map((condition) =>
       test(fieldOf(listing.module.listed, condition.field), columnOf(listing, condition.field), condition),
@@ -44,7 +43,7 @@ export function narrow(select: Select, listing: Listing, query: ListQuery): Sele
     ...overlaps(query.window),
     ...(query.lasts === undefined ? [] : [lasting(query.lasts)]),
   ];
-  return conditions.reduce<Select>((narrowed, condition) => narrowed.where(condition), select);
+  return conditions.reduce<SelectFromAny>((narrowed, condition) => narrowed.where(condition), select);
 }
 
 /** From the lines to their records, so that an index on the lines finds them. */
@@ -133,13 +132,13 @@ function lasting(isSo: boolean): Expression<SqlBool> {
 }
 
 /** Null comes last in both directions; ties go by id, in the direction of the first key. */
-export function order(select: Select, listing: Listing, query: ListQuery): Select {
+export function order(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
   const keys = query.sort.length ? query.sort : listing.module.order;
-  const ordered = keys.reduce<Select>((sorted, key) => orderByKey(sorted, listing, key), select);
+  const ordered = keys.reduce<SelectFromAny>((sorted, key) => orderByKey(sorted, listing, key), select);
   return ordered.orderBy(`${listing.table}.id`, keys[0]?.direction ?? 'asc');
 }
 
-function orderByKey(select: Select, listing: Listing, { field, direction }: SortKey): Select {
+function orderByKey(select: SelectFromAny, listing: Listing, { field, direction }: SortKey): SelectFromAny {
   const described = fieldOf(listing.module.listed, field);
   const column = columnOf(listing, field);
   const nullsLast = described.nullable ? select.orderBy(sql`${column} is null`, 'asc') : select;

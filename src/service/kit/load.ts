@@ -1,4 +1,5 @@
 /** Puts whole wire records into the tables, ids kept: what the import and the demonstration data go through. */
+import { objectsIn } from '#contract/json.ts';
 import type { Row } from '#service/db/schema.ts';
 import type { Connection } from '#service/db/sqlite.ts';
 import type { Context } from '#service/kit/context.ts';
@@ -29,7 +30,7 @@ export function loaderOver({ raw }: Connection, settings: Pick<Context, 'partyAc
   }
 
   function insertNested(nesting: Nesting, outerId: number, record: Values): void {
-    for (const inner of (record[nesting.field] as Values[] | undefined) ?? []) {
+    for (const inner of objectsIn(record[nesting.field])) {
       const row = toRow(nesting.columns, inner);
       row[nesting.parent] = outerId;
       Object.assign(row, nesting.derive?.(inner, record, settings));

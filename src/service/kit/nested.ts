@@ -1,16 +1,19 @@
 /** Reads the lists inside records: one query a list, however many records. */
 import { type Kysely, sql } from 'kysely';
-import type { Row, Schema } from '#service/db/schema.ts';
+import type { Schema } from '#service/db/schema.ts';
+import { type RecordRow, selectRows } from '#service/kit/any-table.ts';
 import { fromRow, type Values } from '#service/kit/rows.ts';
 import type { Nesting } from '#service/kit/storage.ts';
 
+type Held = Values & { id: number };
+
 /** Puts each record's nested lists into it. */
-export async function attachNested(db: Kysely<Schema>, records: Values[], nestings: readonly Nesting[]): Promise<void> {
+export async function attachNested(db: Kysely<Schema>, records: Held[], nestings: readonly Nesting[]): Promise<void> {
   for (const nesting of nestings) await attach(db, records, nesting);
 }
 
-async function attach(db: Kysely<Schema>, records: Values[], nesting: Nesting): Promise<void> {
-  const ids = records.map((record) => record.id as number);
+async function attach(db: Kysely<Schema>, records: Held[], nesting: Nesting): Promise<void> {
+  const ids = records.map(({ id }) => id);
   const rows = ids.length ? await readRows(db, nesting, ids) : [];
   const inner = rows.map((row) => ({
     parent: row[nesting.parent],
@@ -27,10 +30,8 @@ async function attach(db: Kysely<Schema>, records: Values[], nesting: Nesting): 
   for (const record of records) record[nesting.field] = byParent.get(record.id) ?? [];
 }
 
-async function readRows(db: Kysely<Schema>, { table, parent }: Nesting, ids: number[]): Promise<Row[]> {
-  return db
-    .selectFrom(table)
-    .selectAll()
+async function readRows(db: Kysely<Schema>, { table, parent }: Nesting, ids: number[]): Promise<RecordRow[]> {
+  return selectRows(db, table)
     .where(sql<boolean>`${sql.ref(parent)} in (${sql.join(ids)})`)
     .orderBy('id')
     .execute();

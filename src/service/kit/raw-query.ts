@@ -9,5 +9,6 @@ export function rawQueryOf(request: FastifyRequest, { extensions }: { extensions
   const [, ...query] = request.url.split('?');
   if (extensions && query.join('?').length > longestQuery)
     throw new Refusal('invalid', { sentence: 'query_too_long', params: { max: String(longestQuery) } });
+  // Fastify's own parser gives texts, and lists of texts where a name comes twice.
   return request.query as RawQuery;
 }

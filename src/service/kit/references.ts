@@ -3,13 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Fields } from '#contract/field.ts';
 import type { Module } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Schema } from '#service/db/schema.ts';
+import type { RecordTable, Schema } from '#service/db/schema.ts';
+import { anyTable } from '#service/kit/any-table.ts';
 import type { Values } from '#service/kit/rows.ts';
 
 /** The ids among these that no record of the table has. */
-export async function missingIds(db: Kysely<Schema>, table: string, ids: readonly number[]): Promise<number[]> {
+export async function missingIds(db: Kysely<Schema>, table: RecordTable, ids: readonly number[]): Promise<number[]> {
   if (!ids.length) return [];
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  const rows = await anyTable(db).selectFrom(table).select('id').where('id', 'in', ids).execute();
   const found = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !found.has(id));
 }
@@ -18,7 +19,7 @@ export async function unknownReferences(db: Kysely<Schema>, fields: Fields, valu
   const problems: Problem[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (!field.ref || !field.writable || !values[name]) continue;
-    const ids = field.kind === 'idList' ? String(values[name]).split(',').map(Number) : [values[name] as number];
+    const ids = field.kind === 'idList' ? String(values[name]).split(',').map(Number) : [Number(values[name])];
     const missing = await missingIds(db, field.ref, [...new Set(ids)]);
     problems.push(...missing.map((id) => unknownReference(name, id)));
   }

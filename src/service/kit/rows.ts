@@ -9,7 +9,7 @@ export function toStored(field: Field, value: unknown): Stored {
   if (value === null || value === undefined) return null;
   if (field.kind === 'decimal' || field.kind === 'number') return hundredths(String(value));
   if (field.kind === 'idText') return value === '' ? null : Number(value);
-  return value as Stored;
+  return typeof value === 'number' ? value : String(value);
 }
 
 const usualAmount = /^\d{1,12}\.\d\d$/;
@@ -23,8 +23,8 @@ export function fromStored(field: Field, stored: Stored): unknown {
   if (field.kind === 'idText') return stored === null ? '' : String(stored);
   if (stored === null) return null;
   if (field.spell) return field.spell(String(stored));
-  if (field.kind === 'decimal') return decimalText(stored as number);
-  if (field.kind === 'number') return Number(decimalText(stored as number));
+  if (field.kind === 'decimal') return decimalText(Number(stored));
+  if (field.kind === 'number') return Number(decimalText(Number(stored)));
   return stored;
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { createHaystack, type Haystack } from '#contract/haystack.ts';
 import { keyText, type Searched, searchKeys } from '#contract/search.ts';
 import type { Schema } from '#service/db/schema.ts';
+import { anyTable, type RecordRow } from '#service/kit/any-table.ts';
 import { countsOf } from '#service/kit/changes.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 
@@ -23,11 +24,6 @@ export type Counts = Awaited<ReturnType<typeof countsOf>>;
 
 const slice = 250;
 
-interface KeyRow {
-  id: number;
-  [key: string]: unknown;
-}
-
 export function openShelf(db: Kysely<Schema>, implementation: Implementation): Shelf {
   const { segment, module, storage } = implementation;
   const haystack = createHaystack();
@@ -44,7 +40,7 @@ export function openShelf(db: Kysely<Schema>, implementation: Implementation): S
     if (epoch !== undefined) return;
     const now = await countsOf(db);
     const counted = sql<number>`count(*)`.as('total');
-    const { total } = await db.selectFrom(storage.table).select(counted).executeTakeFirstOrThrow();
+    const { total } = await anyTable(db).selectFrom(storage.table).select(counted).executeTakeFirstOrThrow();
     if (epoch !== undefined) return;
     epoch = now.epoch;
     taken = countIn(now);
@@ -82,11 +78,12 @@ export function openShelf(db: Kysely<Schema>, implementation: Implementation): S
 
   function keys() {
     const { codes, names, phones } = searchKeys(module);
-    return db.selectFrom(storage.table).select(['id', ...codes, ...names, ...phones]);
+    const columns = ['id', ...codes, ...names, ...phones];
+    return anyTable(db).selectFrom(storage.table).select(columns).$castTo<RecordRow>();
   }
 
-  async function put(rows: { execute(): Promise<unknown[]> }): Promise<number[]> {
-    const read = (await rows.execute()) as KeyRow[];
+  async function put(rows: { execute(): Promise<RecordRow[]> }): Promise<number[]> {
+    const read = await rows.execute();
     for (const row of read) haystack.put(row.id, keyText(module, row));
     return read.map(({ id }) => id);
   }

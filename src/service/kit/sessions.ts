@@ -13,10 +13,9 @@ const instantIn = (milliseconds: number) => new Date(Date.now() + milliseconds).
 export async function holderOfSession(db: Kysely<Schema>, secret: string): Promise<Holder | undefined> {
   const hash = hashOf(secret);
   const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
-  if (!session || !hasSameHash(session, hash) || String(session.last_used) < instantIn(-idleMilliseconds))
-    return undefined;
-  const holder = await holderOfId(db, Number(session.token_id));
-  return holder && { ...holder, sessionId: Number(session.id) };
+  if (!session || !hasSameHash(session, hash) || session.last_used < instantIn(-idleMilliseconds)) return undefined;
+  const holder = await holderOfId(db, session.token_id);
+  return holder && { ...holder, sessionId: session.id };
 }
 
 /** Gives the secret. The sessions that were not used for the longest time make room. */
@@ -66,8 +65,8 @@ export async function createCode(db: Kysely<Schema>, tokenId: number): Promise<s
 export async function openSessionByCode(db: Kysely<Schema>, code: string): Promise<string> {
   const hash = hashOf(code);
   const spent = await db.deleteFrom('sign_in_codes').where('hash', '=', hash).returningAll().executeTakeFirst();
-  const isInTime = spent && hasSameHash(spent, hash) && String(spent.expires) > instantIn(0);
-  const holder = isInTime ? await holderOfId(db, Number(spent.token_id)) : undefined;
+  const isInTime = spent && hasSameHash(spent, hash) && spent.expires > instantIn(0);
+  const holder = isInTime ? await holderOfId(db, spent.token_id) : undefined;
   if (!holder) throw new Refusal('link_expired');
   return openSession(db, holder.tokenId);
 }

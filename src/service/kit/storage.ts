@@ -1,11 +1,13 @@
 /** How a module's records lie in tables: columns, nested lists, and the texts that order and search go by. */
+import type { RawBuilder } from 'kysely';
 import { type Field, type Fields, fieldOf } from '#contract/field.ts';
+import { objectsIn } from '#contract/json.ts';
 import type { Module } from '#contract/module.ts';
-import { moduleOf } from '#contract/register.ts';
+import { type FieldName, moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import { searchText } from '#contract/select.ts';
 import { fold } from '#contract/text.ts';
-import type { Row } from '#service/db/schema.ts';
+import type { RecordTable, Row, Schema } from '#service/db/schema.ts';
 import type { Context } from '#service/kit/context.ts';
 import type { Computed, Listing } from '#service/kit/list-query.ts';
 import { columnsOf, toRow, type Values } from '#service/kit/rows.ts';
@@ -13,7 +15,7 @@ import { columnsOf, toRow, type Values } from '#service/kit/rows.ts';
 /** A list inside a record, kept in a table of its own. */
 export interface Nesting {
   field: string;
-  table: string;
+  table: RecordTable;
   /** The column that holds the outer record's id. */
   parent: string;
   columns: [string, Field][];
@@ -27,9 +29,9 @@ export interface Nesting {
 
 export interface Storage {
   module: Module;
-  table: string;
+  table: Segment;
   /** The table or view that the list reads. */
-  listedIn: string;
+  listedIn: RecordTable;
   columns: [string, Field][];
   computed: Computed;
   /** What `computed` is where it goes by the moment, such as the running month. */
@@ -39,20 +41,20 @@ export interface Storage {
   searched: boolean;
 }
 
-export interface StorageOptions {
-  listedIn?: string;
-  computed?: Computed;
-  computedAt?: (context: Context) => Computed;
+export interface StorageOptions<S extends Segment> {
+  listedIn?: RecordTable;
+  computed?: { [N in FieldName<S>]?: RawBuilder<unknown> };
+  computedAt?: (context: Context) => { [N in FieldName<S>]?: RawBuilder<unknown> };
   nestings?: Nesting[];
-  orderedBy?: string;
+  orderedBy?: FieldName<S>;
   searched?: boolean;
 }
 
-export function storageOf(segment: Segment, options: StorageOptions = {}): Storage {
+export function storageOf<S extends Segment>(segment: S, options: StorageOptions<S> = {}): Storage {
   const module = moduleOf(segment);
-  const { listedIn = module.segment, computed = {}, computedAt, nestings = [], orderedBy, searched = true } = options;
+  const { listedIn = segment, computed = {}, computedAt, nestings = [], orderedBy, searched = true } = options;
   const columns = columnsOf(module.fields, Object.keys(computed));
-  return { module, table: module.segment, listedIn, columns, computed, computedAt, nestings, orderedBy, searched };
+  return { module, table: segment, listedIn, columns, computed, computedAt, nestings, orderedBy, searched };
 }
 
 /** The module's list at this moment, for a query. */
@@ -62,10 +64,10 @@ export function listingOf(storage: Storage, context: Context): Listing {
 }
 
 /** The list `field` of these fields, in a table whose `parent` column holds the outer record's id. */
-export function nesting(
-  fields: Fields,
-  field: string,
-  where: Pick<Nesting, 'table' | 'parent'> & Partial<Nesting>,
+export function nesting<F extends Fields, T extends RecordTable>(
+  fields: F,
+  field: keyof F & string,
+  where: { table: T; parent: keyof Schema[T] & string } & Partial<Omit<Nesting, 'table' | 'parent'>>,
 ): Nesting {
   return { field, columns: columnsOf(fieldOf(fields, field).fields ?? {}), owned: true, ...where };
 }
@@ -86,6 +88,6 @@ export function derivedColumns({ module, orderedBy, searched }: Storage, record:
 export function tieNested({ nestings }: Storage, record: Values): void {
   for (const { field, parent, columns } of nestings) {
     if (!columns.some(([name]) => name === parent)) continue;
-    for (const inner of (record[field] as Values[] | undefined) ?? []) inner[parent] = record.id;
+    for (const inner of objectsIn(record[field])) inner[parent] = record.id;
   }
 }

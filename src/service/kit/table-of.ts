@@ -4,37 +4,37 @@ import { type Fields, fieldOf } from '#contract/field.ts';
 import type { Endpoints, Module } from '#contract/module.ts';
 import type { ListQuery } from '#contract/query.ts';
 import type { Segment } from '#contract/segments.ts';
-import type { Row, Schema } from '#service/db/schema.ts';
+import type { Schema } from '#service/db/schema.ts';
+import { anyTable, type RecordRow, type SelectFromAny, selectRows } from '#service/kit/any-table.ts';
 import type { Context } from '#service/kit/context.ts';
 import type { Draft, Listed } from '#service/kit/implement.ts';
-import { narrow, order, type Select } from '#service/kit/list-query.ts';
+import { narrow, order } from '#service/kit/list-query.ts';
 import { attachNested } from '#service/kit/nested.ts';
 import { columnsOf, fromRow, toRow, type Values } from '#service/kit/rows.ts';
 import { derivedColumns, listingOf, rowOf, type Storage } from '#service/kit/storage.ts';
 
-export interface TableOperations<F extends Fields> {
-  list(context: Context, query: ListQuery): Promise<Listed>;
+export interface TableOperations<F extends Fields, L extends Fields> {
+  list(context: Context, query: ListQuery): Promise<Listed<L>>;
   retrieve(context: Context, id: number): Promise<Draft<F> | undefined>;
   /** Stores a record and gives its id. */
   insert(context: Context, body: Values): Promise<number>;
   create(context: Context, body: Values): Promise<Draft<F>>;
-  update(context: Context, before: Values, changes: Values): Promise<Draft<F>>;
-  remove(context: Context, before: Values): Promise<void>;
+  update(context: Context, before: Draft<F>, changes: Values): Promise<Draft<F>>;
+  remove(context: Context, before: Draft<F>): Promise<void>;
 }
 
 export function tableOf<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   storage: Storage,
-): TableOperations<F> {
-  async function readList(context: Context, query: ListQuery): Promise<Listed> {
+): TableOperations<F, L> {
+  const listsWholeRecords = storage.module.listed === storage.module.fields;
+
+  async function readList(context: Context, query: ListQuery): Promise<Listed<L>> {
     const { db } = context;
     const listing = listingOf(storage, context);
-    const matching = narrow(db.selectFrom(storage.listedIn), listing, query);
-    const { total } = (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()) as {
-      total: number;
-    };
+    const matching = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query);
+    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
     const ids = order(matching, listing, query)
-      .select(`${storage.listedIn}.id`)
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page);
     const rows = await rowsInOrder(db, ids);
@@ -42,27 +42,32 @@ export function tableOf<S extends Segment, F extends Fields, L extends Fields, E
   }
 
   /** The page is found along an index first; only its own rows are then read whole. */
-  async function rowsInOrder(db: Kysely<Schema>, ids: Select): Promise<Row[]> {
-    const found = (await ids.execute()).map((row) => row.id as number);
+  async function rowsInOrder(db: Kysely<Schema>, ids: SelectFromAny): Promise<RecordRow[]> {
+    const found = (await ids.select(`${storage.listedIn}.id`).execute()).map(({ id }) => id);
     if (!found.length) return [];
-    const rows = await db.selectFrom(storage.listedIn).selectAll().where('id', 'in', found).execute();
+    const rows = await selectRows(db, storage.listedIn).where('id', 'in', found).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return found.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
 
-  async function asRecords(context: Context, rows: readonly Row[], fields: Fields): Promise<Values[]> {
+  async function asRecords<X extends Fields>(
+    context: Context,
+    rows: readonly RecordRow[],
+    fields: X,
+  ): Promise<Draft<X>[]> {
     const columns = columnsOf(fields);
-    const records = rows.map((row) => fromRow(columns, row));
-    if (fields === (module.fields as Fields)) await attachNested(context.db, records, storage.nestings);
-    return records;
+    const records = rows.map((row) => ({ ...fromRow(columns, row), id: row.id }));
+    if (fields === storage.module.fields) await attachNested(context.db, records, storage.nestings);
+    // A value for each column, and a list for each nesting: these are the fields, whose types X has.
+    return records as Draft<X>[];
   }
 
   async function retrieve(context: Context, id: number): Promise<Draft<F> | undefined> {
-    const from = module.listed === (module.fields as unknown) ? storage.listedIn : storage.table;
-    const row = await context.db.selectFrom(from).selectAll().where('id', '=', id).executeTakeFirst();
+    const from = listsWholeRecords ? storage.listedIn : storage.table;
+    const row = await selectRows(context.db, from).where('id', '=', id).executeTakeFirst();
     if (!row) return undefined;
     const [record] = await asRecords(context, [row], module.fields);
-    return record as Draft<F>;
+    return record;
   }
 
   async function demand(context: Context, id: number): Promise<Draft<F>> {
@@ -73,20 +78,20 @@ export function tableOf<S extends Segment, F extends Fields, L extends Fields, E
 
   async function insert({ db }: Context, body: Values): Promise<number> {
     const row = rowOf(storage, body);
-    const { id } = await db.insertInto(storage.table).values(row).returning('id').executeTakeFirstOrThrow();
-    return id as number;
+    const { id } = await anyTable(db).insertInto(storage.table).values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
   }
 
   async function create(context: Context, body: Values): Promise<Draft<F>> {
     return demand(context, await insert(context, body));
   }
 
-  async function update(context: Context, before: Values, changes: Values): Promise<Draft<F>> {
-    const id = before.id as number;
+  async function update(context: Context, before: Draft<F>, changes: Values): Promise<Draft<F>> {
+    const { id } = before;
     const row = toRow(columnsIn(changes), changes);
-    if (!Object.keys(row).length) return before as Draft<F>;
+    if (!Object.keys(row).length) return before;
     const derived = derivedColumns(storage, { ...before, ...changes });
-    await context.db
+    await anyTable(context.db)
       .updateTable(storage.table)
       .set({ ...row, ...derived })
       .where('id', '=', id)
@@ -101,11 +106,8 @@ export function tableOf<S extends Segment, F extends Fields, L extends Fields, E
       .map((name): [string, ReturnType<typeof fieldOf>] => [name, fieldOf(module.fields, name)]);
   }
 
-  async function remove(context: Context, before: Values): Promise<void> {
-    await context.db
-      .deleteFrom(storage.table)
-      .where('id', '=', before.id as number)
-      .execute();
+  async function remove({ db }: Context, { id }: Draft<F>): Promise<void> {
+    await anyTable(db).deleteFrom(storage.table).where('id', '=', id).execute();
   }
 
   return { list: readList, retrieve, insert, create, update, remove };

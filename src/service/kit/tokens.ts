@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isRole, type Role } from '#contract/rights.ts';
-import type { Row, Schema, TokenRow } from '#service/db/schema.ts';
+import type { Schema, TokenRow } from '#service/db/schema.ts';
 import type { Actor } from '#service/kit/context.ts';
 
 export const tokenPrefix = 'cmp_';
@@ -34,7 +34,7 @@ export async function createToken(db: Kysely<Schema>, { user, role, expires }: N
 }
 
 export async function listTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
-  return (await db.selectFrom('tokens').selectAll().orderBy('id').execute()) as TokenRow[];
+  return db.selectFrom('tokens').selectAll().orderBy('id').execute();
 }
 
 /** False when there is no such token that still holds. */
@@ -46,7 +46,8 @@ export async function revokeToken(db: Kysely<Schema>, id: number): Promise<boole
     .where('id', '=', id)
     .where('revoked', 'is', null)
     .executeTakeFirst();
-  for (const table of ['sessions', 'sign_in_codes']) await db.deleteFrom(table).where('token_id', '=', id).execute();
+  await db.deleteFrom('sessions').where('token_id', '=', id).execute();
+  await db.deleteFrom('sign_in_codes').where('token_id', '=', id).execute();
   return result.numUpdatedRows > 0n;
 }
 
@@ -64,16 +65,16 @@ export interface Holder extends Actor {
 export async function holderOfToken(db: Kysely<Schema>, token: string): Promise<Holder | undefined> {
   const hash = hashOf(token);
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
-  return row && hasSameHash(row, hash) ? holderOf(row as TokenRow) : undefined;
+  return row && hasSameHash(row, hash) ? holderOf(row) : undefined;
 }
 
 export async function holderOfId(db: Kysely<Schema>, tokenId: number): Promise<Holder | undefined> {
   const row = await db.selectFrom('tokens').selectAll().where('id', '=', tokenId).executeTakeFirst();
-  return row && holderOf(row as TokenRow);
+  return row && holderOf(row);
 }
 
-export function hasSameHash(row: Row, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(String(row.hash)), Buffer.from(hash));
+export function hasSameHash(row: { hash: string }, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash));
 }
 
 function holderOf(token: TokenRow): Holder | undefined {

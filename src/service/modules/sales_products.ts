@@ -30,7 +30,7 @@ async function nameOf({ db }: Context, productId: number): Promise<string> {
     .select(['name_fr', 'name_en'])
     .where('id', '=', productId)
     .executeTakeFirst();
-  return String(product?.name_fr || product?.name_en || '');
+  return product?.name_fr || product?.name_en || '';
 }
 
 export const sales_products = implement(module, storage, {
@@ -39,8 +39,9 @@ export const sales_products = implement(module, storage, {
   create: async (context, body) =>
     create(context, { ...body, product_name: await nameOf(context, body.product_id), produit_total: totalOf(body) }),
   update: async (context, before, changes) => {
-    const renamed = changes.product_id !== undefined && changes.product_id !== before.product_id;
-    const product_name = renamed ? await nameOf(context, changes.product_id as number) : before.product_name;
+    const { product_id } = changes;
+    const renamed = product_id !== undefined && product_id !== before.product_id;
+    const product_name = renamed ? await nameOf(context, product_id) : before.product_name;
     return update(context, before, { ...changes, product_name, produit_total: totalOf({ ...before, ...changes }) });
   },
 });

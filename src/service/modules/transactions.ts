@@ -4,6 +4,7 @@ import { imbalances, periodOf } from '#contract/ledger.ts';
 import { transactions as module } from '#contract/modules/transactions.ts';
 import type { Problem } from '#contract/problems.ts';
 import { invalid, invalidField } from '#service/errors.ts';
+import { anyTable } from '#service/kit/any-table.ts';
 import type { Context, WriteContext } from '#service/kit/context.ts';
 import { implement } from '#service/kit/implement.ts';
 import { nextNumber } from '#service/kit/numbers.ts';
@@ -46,9 +47,9 @@ async function unknownProjects({ db }: Context, legs: Entry['details']): Promise
 
 /** The name of the client or supplier with this code; the client's where both have it. */
 async function partyName({ db }: Context, code: string): Promise<string> {
-  for (const segment of ['clients', 'providers']) {
+  for (const segment of ['clients', 'providers'] as const) {
     const party = await db.selectFrom(segment).select('name').where('code', '=', code).executeTakeFirst();
-    if (party) return String(party.name);
+    if (party) return party.name;
   }
   throw invalidField('code', 'party_unknown', { code });
 }
@@ -65,7 +66,7 @@ async function addLegs(context: WriteContext, transaction_id: number, entry: Ent
     transaction_id,
   }));
   for (let start = 0; start < rows.length; start += legsAtOnce) {
-    await context.db
+    await anyTable(context.db)
       .insertInto(details.table)
       .values(rows.slice(start, start + legsAtOnce))
       .execute();

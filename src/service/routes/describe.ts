@@ -1,9 +1,11 @@
 /** `GET /api`: what the service is, and what the asker may do here (rulings section 5). */
+
 import type { FastifyInstance } from 'fastify';
 import { rightOf } from '#contract/rights.ts';
-import { type Segment, segments } from '#contract/segments.ts';
+import { bySegment } from '#contract/segments.ts';
 import { type Description, describePath, extensions } from '#contract/session.ts';
 import type { Config } from '#service/config.ts';
+import { holderOf } from '#service/kit/authenticate.ts';
 import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import type { Holder } from '#service/kit/tokens.ts';
 import { version } from '#service/version.ts';
@@ -14,18 +16,17 @@ export function describeService(app: FastifyInstance, { addon }: Config): void {
     url: describePath,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => demandRead(request, reply),
-    handler: async (request) => ({ data: describe(request.holder as Holder, addon), success: true }),
+    handler: async (request) => ({ data: describe(holderOf(request), addon), success: true }),
   });
 }
 
 function describe({ user, role }: Holder, addon: boolean): Description {
-  const rights = segments.map((segment) => [segment, rightOf(role, segment)]);
   return {
     name: 'Comptoir',
     version,
     user,
     role,
-    modules: Object.fromEntries(rights) as Record<Segment, ReturnType<typeof rightOf>>,
+    modules: bySegment((segment) => rightOf(role, segment)),
     extensions: [...extensions],
     addons: addon ? ['automotive'] : [],
   };

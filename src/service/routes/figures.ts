@@ -1,4 +1,5 @@
 /** Sums by month, reckoned in whole hundredths by the database. Extensions. */
+
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { decimalText } from '#contract/decimal.ts';
@@ -6,12 +7,12 @@ import { type Figures, ledgerByMonth, type MonthFigure, readPeriod, salesByMonth
 import type { RawQuery } from '#contract/query.ts';
 import { mayDo } from '#contract/rights.ts';
 import { invalid, Refusal } from '#service/errors.ts';
+import { holderOf } from '#service/kit/authenticate.ts';
 import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import { countsOf } from '#service/kit/changes.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/kit/exact-sum.ts';
 import { rawQueryOf } from '#service/kit/raw-query.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
-import type { Holder } from '#service/kit/tokens.ts';
 
 type Sum = Omit<MonthFigure, 'amount'> & Halves<'sum'>;
 
@@ -57,7 +58,7 @@ export function addSums(
       const { question, reckon } = read(rawQueryOf(request, at));
       const { epoch, counts } = await countsOf(at.db);
       const version = [epoch, ...of.map((segment) => counts.get(segment) ?? 0)].join(' ');
-      const { tokenId } = request.holder as Holder;
+      const { tokenId } = holderOf(request);
       const body = await at.pages.page(`${path} ${question}`, version, async () => {
         return JSON.stringify({ ...(await at.turns.take(tokenId, reckon)), success: true });
       });

@@ -24,6 +24,7 @@ import { normalizeAccount } from '#contract/text.ts';
 import { type AccountParts, type PeriodBalance, periodBalances } from '#contract/trial-balance.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid } from '#service/errors.ts';
+import { anyTable } from '#service/kit/any-table.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/kit/exact-sum.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 import { isSpelled, narrow, testLines } from '#service/kit/list-query.ts';
@@ -84,7 +85,7 @@ async function sumFound(at: Surroundings, { module, storage }: Implementation, q
   const { longReads: db, partyAccounts } = at;
   const listing = listingOf(storage, { db, partyAccounts, clock: readClock() });
   const isEvery = !query.words.length && !query.conditions.length;
-  const found = narrow(db.selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);
+  const found = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);
   const isFound = isEvery ? sql`1 = 1` : sql`transaction_id in ${found}`;
   const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
   const { rows } = meant

@@ -14,6 +14,12 @@ import { ledgerPaths } from '#service/routes/openapi-ledger.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;
+/** What is said of one operation. */
+interface Described extends Json {
+  requestBody?: { required?: boolean; content: { 'application/json': { schema: unknown } } };
+}
+/** By path and method. */
+type Paths = Record<string, Record<string, Described>>;
 
 const count = { type: 'integer' };
 
@@ -24,7 +30,7 @@ export function openApiRoute(app: FastifyInstance): void {
 }
 
 export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Paths = {};
   const schemas: Json = {};
   for (const module of segments.map(moduleOf)) {
     schemas[module.segment] = recordSchema(module.fields);
@@ -99,7 +105,7 @@ function describeFigures({ operationId, description, texts }: Figures): Json {
   };
 }
 
-function addOperation(paths: Record<string, Json>, module: Module, operation: Operation): void {
+function addOperation(paths: Paths, module: Module, operation: Operation): void {
   for (const route of module.endpoints[operation]?.routes ?? []) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     const methods = paths[path] ?? {};
@@ -107,23 +113,22 @@ function addOperation(paths: Record<string, Json>, module: Module, operation: Op
     const method = route.method.toLowerCase();
     const described = describe(module, operation, route);
     // Two operations at one path and method, told apart by the request: the first stands, the second adds its body.
-    methods[method] = methods[method] ? merge(methods[method] as Json, described) : described;
+    methods[method] = methods[method] ? merge(methods[method], described) : described;
   }
 }
 
-function merge(first: Json, second: Json): Json {
+function merge(first: Described, second: Described): Described {
   const bodies = [first, second].map((each) => bodyOf(each)).filter((body) => body !== undefined);
   if (bodies.length < 2) return first;
   return { ...first, requestBody: { content: { 'application/json': { schema: { oneOf: bodies } } } } };
 }
 
-function bodyOf(operation: Json): unknown {
-  const body = operation.requestBody as { content: { 'application/json': { schema: unknown } } } | undefined;
-  return body?.content['application/json'].schema;
+function bodyOf(operation: Described): unknown {
+  return operation.requestBody?.content['application/json'].schema;
 }
 
-function describe(module: Module, operation: Operation, route: Route): Json {
-  const described: Json = {
+function describe(module: Module, operation: Operation, route: Route): Described {
+  const described: Described = {
     operationId: `${operation}_${module.segment}${route.when?.query ? '_by_query' : ''}`,
     tags: [module.segment],
     description: `Header as listed: ${headerOf(module, operation)}`,
@@ -205,7 +210,7 @@ function recordSchema(fields: Fields): Json {
 
 function schemaOf(field: Field): Json {
   if (field.fields) return { type: 'array', items: recordSchema(field.fields) };
-  const { $schema: _, ...schema } = z.toJSONSchema(field.reply) as Json;
+  const { $schema: _, ...schema }: Json = z.toJSONSchema(field.reply);
   return schema;
 }
 

@@ -43,8 +43,9 @@ interface Upstream {
 }
 
 function ourWay(headers: IncomingHttpHeaders, upstream: Upstream): IncomingHttpHeaders {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !policyHeaders.test(name)));
-  const { location, 'set-cookie': cookies, ...others } = kept as IncomingHttpHeaders;
+  const kept = { ...headers };
+  for (const name of Object.keys(kept)) if (policyHeaders.test(name)) delete kept[name];
+  const { location, 'set-cookie': cookies, ...others } = kept;
   const place = location === undefined ? undefined : ourPlace(location, upstream);
   // One line alone comes as a text.
   const foreign = [cookies ?? []].flat().filter((text) => !isOurs(text));

@@ -1,4 +1,5 @@
 /** `GET /api/search`: the records that a person means, whatever module they are in. An extension. */
+
 import type { FastifyInstance } from 'fastify';
 import { present } from '#contract/envelope.ts';
 import { mayDo } from '#contract/rights.ts';
@@ -17,6 +18,7 @@ import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid } from '#service/errors.ts';
+import { holderOf } from '#service/kit/authenticate.ts';
 import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 import { rawQueryOf } from '#service/kit/raw-query.ts';
@@ -42,7 +44,7 @@ export function searchRoute(app: FastifyInstance, parts: Parts): void {
       const reading = readSearchQuery(rawQueryOf(request, parts.at));
       if (!reading.ok) throw invalid(reading.problems);
       reply.header('Cache-Control', 'private, no-cache');
-      return { ...(await search(parts, reading.query, request.holder as Holder)), success: true };
+      return { ...(await search(parts, reading.query, holderOf(request))), success: true };
     },
   });
 }
@@ -92,5 +94,5 @@ async function readRecords(
     { page: 1, per_page: ids.length, words: [], sort: [], conditions: [{ field: 'id', test: 'is', values: ids }] },
   );
   const shown = records.map((record) => present(module.listed, record, { extensions: true, operation: 'list' }));
-  return new Map(shown.map((record) => [Number(record.id), record as WireRecord]));
+  return new Map(shown.map((record) => [Number(record.id), { ...record, id: Number(record.id) }]));
 }

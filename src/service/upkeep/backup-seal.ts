@@ -47,10 +47,9 @@ function storedSeal(file: string): string | undefined {
   const { raw, close } = openSqlite(file, { readonly: true });
   try {
     const named = raw.prepare('select 1 from sqlite_master where name = ?').get(sealTable);
-    const kind = raw.prepare('pragma application_id').get() as { application_id: number };
-    if (!named) return kind.application_id === backupKind ? '' : undefined;
-    const rows = raw.prepare(`select seal from ${sealTable}`).all() as { seal: string }[];
-    return String(rows[0]?.seal ?? '');
+    const kind = raw.prepare('pragma application_id').value();
+    if (!named) return kind === backupKind ? '' : undefined;
+    return String(raw.prepare(`select seal from ${sealTable}`).value() ?? '');
   } finally {
     close();
   }

@@ -1,4 +1,5 @@
 /** A whole copy of the data while the service runs, and back. */
+
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Segment, segments } from '#contract/segments.ts';
@@ -6,6 +7,7 @@ import { readClock } from '#service/clock.ts';
 import { companions, copyWhole, demandOurs, isSameFile, syncToDisk } from '#service/db/database-file.ts';
 import { migrate } from '#service/db/migrate.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
+import { failureOf } from '#service/errors.ts';
 import { breakSeal, readSeal, sealBackup } from '#service/upkeep/backup-seal.ts';
 
 export class BackupFailure extends Error {}
@@ -60,7 +62,7 @@ function isIntact(file: string): boolean {
     }
   } catch (cause) {
     // A file that may not be read is not a damaged one.
-    if ((cause as NodeJS.ErrnoException).syscall) throw cause;
+    if (failureOf(cause).syscall) throw cause;
     return false;
   }
 }

@@ -30,7 +30,9 @@ export async function checkData({ db, raw }: Connection): Promise<Finding[]> {
 
 async function one<T>(db: Kysely<Schema>, query: ReturnType<typeof sql<T>>): Promise<T> {
   const { rows } = await query.execute(db);
-  return rows[0] as T;
+  const [row] = rows;
+  if (!row) throw new Error('a count gives one row');
+  return row;
 }
 
 async function countRecords(db: Kysely<Schema>, segment: Segment): Promise<Finding> {

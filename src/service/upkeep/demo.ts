@@ -33,7 +33,7 @@ export async function loadDemo(file: string, options: DemoOptions): Promise<void
 export function isDemo(file: string): boolean {
   const { raw, close } = openSqlite(file, { readonly: true });
   try {
-    return (raw.prepare('pragma user_version').get() as { user_version: number }).user_version === demoMark;
+    return raw.prepare('pragma user_version').value() === demoMark;
   } finally {
     close();
   }

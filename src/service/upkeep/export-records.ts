@@ -5,6 +5,7 @@ import { type Field, isShown } from '#contract/field.ts';
 import type { Segment } from '#contract/segments.ts';
 import { defuseText } from '#contract/spreadsheet.ts';
 import { readClock } from '#service/clock.ts';
+import { anyTable } from '#service/kit/any-table.ts';
 import type { Context } from '#service/kit/context.ts';
 import type { Values } from '#service/kit/rows.ts';
 import { implementationOf } from '#service/register.ts';
@@ -49,7 +50,7 @@ export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segme
   const { module, handlers, storage } = implementationOf(segment);
   let last = 0;
   for (;;) {
-    const rows = await context.db
+    const rows = await anyTable(context.db)
       .selectFrom(storage.table)
       .select('id')
       .where('id', '>', last)
@@ -57,10 +58,10 @@ export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segme
       .limit(page)
       .execute();
     for (const { id } of rows) {
-      const record = await handlers.retrieve({ ...context, clock: readClock() }, id as number);
+      const record = await handlers.retrieve({ ...context, clock: readClock() }, id);
       if (record) yield present(module.fields, record, { extensions: true, operation: 'retrieve' });
     }
     if (rows.length < page) return;
-    last = rows.at(-1)?.id as number;
+    last = rows.at(-1)?.id ?? last;
   }
 }

@@ -1,8 +1,9 @@
 /** Takes a file of wire records in: all of them, or, when one is refused, none. */
-import { completeEnd } from '#contract/appointment.ts';
+import { completeEndOf } from '#contract/appointment.ts';
 import type { Reading } from '#contract/body.ts';
 import type { Clock, Fields } from '#contract/field.ts';
-import { imbalances, type Leg } from '#contract/ledger.ts';
+import { isObject, objectsIn } from '#contract/json.ts';
+import { imbalances, legsIn } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Segment } from '#contract/segments.ts';
 import { readClock } from '#service/clock.ts';
@@ -94,7 +95,7 @@ async function compareWithStored(
   value: Values,
 ): Promise<'new' | 'same' | 'other'> {
   const { module, handlers } = implementationOf(segment);
-  const stored = value.id ? await handlers.retrieve(context, value.id as number) : undefined;
+  const stored = value.id ? await handlers.retrieve(context, Number(value.id)) : undefined;
   if (!stored) return 'new';
   const given = givenNames(module.fields, record).filter((name) => !isComputed(segment, name));
   return given.every((name) => isSame(value[name], stored[name])) ? 'same' : 'other';
@@ -102,10 +103,10 @@ async function compareWithStored(
 
 /** Legs are stored with ids of their own, which no file names. */
 function isSame(given: unknown, stored: unknown): boolean {
-  if (typeof given !== 'object' || given === null || typeof stored !== 'object' || stored === null)
-    return given === stored;
-  if (Array.isArray(given) && given.length !== (stored as unknown[]).length) return false;
-  return Object.keys(given).every((key) => isSame((given as Values)[key], (stored as Values)[key]));
+  if (Array.isArray(given) && Array.isArray(stored))
+    return given.length === stored.length && given.every((each, index) => isSame(each, stored[index]));
+  if (isObject(given) && isObject(stored)) return Object.keys(given).every((key) => isSame(given[key], stored[key]));
+  return given === stored;
 }
 
 /** What the service reckons is no part of what came in; a project's tasks come in as tasks. */
@@ -146,8 +147,8 @@ function recordExists(field: string, id: unknown): Problem {
 async function takenIds({ db }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
-    for (const [index, { id }] of owned ? (value[field] as Values[]).entries() : []) {
-      if (id && !(await missingIds(db, table, [id as number])).length)
+    for (const [index, { id }] of owned ? objectsIn(value[field]).entries() : []) {
+      if (id && !(await missingIds(db, table, [Number(id)])).length)
         problems.push(recordExists(`${field}.${index}.id`, id));
     }
   }
@@ -173,7 +174,7 @@ async function unknownReferencesIn({ db }: WriteContext, segment: Segment, value
 }
 
 function entryProblems({ details }: Values): Problem[] {
-  const legs = details as (Leg & { account: string })[];
+  const legs = legsIn(details);
   const unpostable = legs.flatMap(({ account, amount }, index): Problem[] => [
     ...(account.trim() ? [] : [{ field: `details.${index}.account`, problem: 'text_blank' as const }]),
     ...(/^-|^0+\.00$/.test(amount)
@@ -186,8 +187,7 @@ function entryProblems({ details }: Values): Problem[] {
 
 /** What a file may leave out and the tables need. */
 async function complete({ db, clock }: WriteContext, segment: Segment, value: Values): Promise<Values> {
-  if (segment === 'agenda_appointments')
-    return { ...value, ...completeEnd(value as unknown as Parameters<typeof completeEnd>[0]) };
+  if (segment === 'agenda_appointments') return { ...value, ...completeEndOf(value) };
   if (segment === 'actions') return { ...value, time: value.time ?? String(value.date).slice(11) };
   if (segment === 'sales' && !value.sale_number)
     return { ...value, sale_number: await nextNumber(db, 'sales.sale_number') };

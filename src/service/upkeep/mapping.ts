@@ -1,10 +1,12 @@
 /** How the columns of a spreadsheet become fields of the wire (docs/import.md). */
+
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { namesOf } from '#contract/body.ts';
 import type { Cell } from '#contract/csv.ts';
 import type { Field, Fields } from '#contract/field.ts';
-import { isObject } from '#contract/json.ts';
+import { isObject, objectsIn } from '#contract/json.ts';
+import { failureOf } from '#service/errors.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
 type Values = Record<string, unknown>;
@@ -47,7 +49,7 @@ function parseMapping(file: string): Described {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new UnreadableFile(`${file} cannot be read: ${(cause as Error).message}`);
+    throw new UnreadableFile(`${file} cannot be read: ${failureOf(cause).message}`);
   }
   // The short form is the columns alone.
   const isShort = isObject(json) && !isObject(json.columns);
@@ -111,7 +113,7 @@ function put(record: Values, path: string, value: unknown): void {
     record[path] = value;
     return;
   }
-  const list = (record[name] ?? []) as Values[];
+  const list = objectsIn(record[name]);
   for (let index = list.length; index <= Number(place); index++) list.push({});
   Object.assign(list[Number(place)] ?? {}, { [inner]: value });
   record[name] = list;

@@ -4,6 +4,7 @@ import { zeroDay } from '#contract/calendar.ts';
 import { type Clock, type Field, type Fields, fieldOf } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
+import { problemsOf } from '#contract/wire.ts';
 import type { Values } from '#service/kit/rows.ts';
 
 export interface RecordTerms {
@@ -61,15 +62,11 @@ function readValue(name: string, field: Field, value: unknown, terms: RecordTerm
   const isReply = field.reply.safeParse(value).success;
   const outcome = field.input.safeParse(value);
   if (outcome.success) return isReply && field.kind === 'time' ? value : outcome.data;
-  const found = outcome.error.issues.map((issue) => asProblem(name, issue));
+  const found = problemsOf(name, outcome.error);
   if (isReply && found.every(({ problem }) => terms.tolerated.has(problem)))
     return field.spell?.(String(value)) ?? value;
   problems.push(...found);
   return undefined;
-}
-
-function asProblem(field: string, issue: { message: string; params?: unknown }): Problem {
-  return { field, problem: issue.message as ProblemName, params: issue.params as Record<string, string> | undefined };
 }
 
 function readNested(name: string, fields: Fields, value: unknown, terms: RecordTerms, problems: Problem[]): Values[] {

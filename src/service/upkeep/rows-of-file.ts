@@ -1,8 +1,10 @@
 /** The records of a JSON Lines or CSV file, one after the other. */
+
 import { readFileSync } from 'node:fs';
 import { BrokenQuotes, type Cell, readCsv } from '#contract/csv.ts';
 import { decodeUtf8, decodeWindows1252 } from '#contract/encoding.ts';
 import { undefuseText } from '#contract/spreadsheet.ts';
+import { failureOf } from '#service/errors.ts';
 import type { Mapping } from '#service/upkeep/mapping.ts';
 import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
 
@@ -25,7 +27,7 @@ function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw new UnreadableFile(`${file} cannot be read: ${(cause as Error).message}`);
+    throw new UnreadableFile(`${file} cannot be read: ${failureOf(cause).message}`);
   }
 }
 

@@ -44,7 +44,7 @@ export async function changeRecord(
     const changed = seen ? notKept(fields, seen, kept.record) : [];
     if (changed.length) return { state: 'changed', fields: changed };
     const answer = await askForRecord(conversation, {
-      module: moduleOf(segment),
+      segment,
       operation: 'update',
       id,
       body: bodyOf(segment, fields, set, kept),

@@ -1,12 +1,12 @@
 /** The rows of a list as its pages came, with what was written since. Pure of reading: whoever reads puts them here. */
 import type { WireRecord } from '#contract/select.ts';
 
-export class CopiedRows {
+export class CopiedRows<R extends WireRecord> {
   readonly #compare: (a: WireRecord, b: WireRecord) => number;
-  #pages = new Map<number, readonly WireRecord[]>();
+  #pages = new Map<number, readonly R[]>();
   /** What was there before the list is read again. Shown until its own page comes. */
-  #before: readonly WireRecord[] = [];
-  #added: readonly WireRecord[] = [];
+  #before: readonly R[] = [];
+  #added: readonly R[] = [];
 
   constructor(compare: (a: WireRecord, b: WireRecord) => number) {
     this.#compare = compare;
@@ -19,18 +19,18 @@ export class CopiedRows {
     return count;
   }
 
-  page(number: number): readonly WireRecord[] | undefined {
+  page(number: number): readonly R[] | undefined {
     return this.#pages.get(number);
   }
 
-  keep(number: number, records: readonly WireRecord[]): void {
+  keep(number: number, records: readonly R[]): void {
     this.#pages.set(number, records);
     const held = new Set(records.map(({ id }) => id));
     this.#added = this.#added.filter(({ id }) => !held.has(id));
   }
 
   /** In place of the one of its number; true where there was none. */
-  put(record: WireRecord): boolean {
+  put(record: R): boolean {
     for (const [number, records] of this.#pages) {
       const at = records.findIndex(({ id }) => id === record.id);
       if (at < 0) continue;
@@ -43,7 +43,7 @@ export class CopiedRows {
   }
 
   drop(id: number): void {
-    const without = (records: readonly WireRecord[]) => records.filter((record) => record.id !== id);
+    const without = (records: readonly R[]) => records.filter((record) => record.id !== id);
     for (const [number, records] of this.#pages) this.#pages.set(number, without(records));
     this.#before = without(this.#before);
     this.#added = without(this.#added);
@@ -61,9 +61,9 @@ export class CopiedRows {
   }
 
   /** Each once, in the list's order; what was not read again comes last. */
-  gather(): WireRecord[] {
+  gather(): R[] {
     const inOrder = [...this.#pages].sort(([a], [b]) => a - b).flatMap(([, records]) => records);
-    const all = new Map<number, WireRecord>();
+    const all = new Map<number, R>();
     for (const record of inOrder) all.set(record.id, record);
     const added = new Map(this.#added.map((record) => [record.id, record]));
     for (const record of this.#before) if (!all.has(record.id) && !added.has(record.id)) all.set(record.id, record);
@@ -72,7 +72,7 @@ export class CopiedRows {
     return gathered;
   }
 
-  #insert(records: WireRecord[], record: WireRecord): void {
+  #insert(records: R[], record: R): void {
     const at = records.findIndex((each) => this.#compare(record, each) < 0);
     records.splice(at < 0 ? records.length : at, 0, record);
   }

@@ -3,6 +3,7 @@ import type { Connection, Conversation, QueryValues } from '#console/kit/http.ts
 import { createTurns } from '#console/kit/in-turn.ts';
 import { LocalCopy } from '#console/kit/local/copy.ts';
 import { readList } from '#console/kit/read.ts';
+import type { ReadListed } from '#contract/parse-record.ts';
 import { largestPerPage } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -16,11 +17,12 @@ const mostRecords = 60_000;
 /** Pages of all copies together: a search reads many modules, and the service has others to answer. */
 const inTurn = createTurns(4);
 
-export function copyOf(conversation: Conversation, segment: Segment): LocalCopy {
+export function copyOf<S extends Segment>(conversation: Conversation, segment: S): LocalCopy<ReadListed<S>> {
   const connection = conversation.connection();
   const held = copies.get(connection) ?? new Map<Segment, LocalCopy>();
   copies.set(connection, held);
-  const copy = held.get(segment) ?? newCopy(conversation, segment);
+  // Under each segment is a copy of that module.
+  const copy = (held.get(segment) as LocalCopy<ReadListed<S>> | undefined) ?? newCopy(conversation, segment);
   held.delete(segment);
   held.set(segment, copy);
   makeRoom(held);
@@ -34,8 +36,12 @@ interface OwnCopy {
 }
 
 /** One that nobody shares. */
-export function newCopy(conversation: Conversation, segment: Segment, { filters, atOnce }: OwnCopy = {}): LocalCopy {
-  return new LocalCopy({
+export function newCopy<S extends Segment>(
+  conversation: Conversation,
+  segment: S,
+  { filters, atOnce }: OwnCopy = {},
+): LocalCopy<ReadListed<S>> {
+  return new LocalCopy<ReadListed<S>>({
     readPage: (page, signal) =>
       inTurn(() => readList(conversation, segment, { ...filters, page, per_page: largestPerPage }, signal)),
     compare: comparing(moduleOf(segment), []),

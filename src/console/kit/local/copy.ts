@@ -26,9 +26,9 @@ const betweenVersions = 400;
 const looksFreshFor = 15_000;
 const readAgainAfter = 300_000;
 
-export class LocalCopy {
-  readonly #options: CopyOptions;
-  #rows: CopiedRows;
+export class LocalCopy<R extends WireRecord = WireRecord> {
+  readonly #options: CopyOptions<R>;
+  #rows: CopiedRows<R>;
   #inFlight = new Map<number, AbortController>();
   #generation = 0;
   #writes = 0;
@@ -46,12 +46,12 @@ export class LocalCopy {
   #firstAt = 0;
   #error: unknown;
   #progress: Progress;
-  #records: { version: number; all: WireRecord[] } = { version: -1, all: [] };
+  #records: { version: number; all: R[] } = { version: -1, all: [] };
   readonly #wants = new Set<{ most: number }>();
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
-  constructor(options: CopyOptions) {
+  constructor(options: CopyOptions<R>) {
     this.#options = options;
     this.#rows = new CopiedRows(options.compare);
     this.#progress = this.#describe();
@@ -118,13 +118,13 @@ export class LocalCopy {
   }
 
   /** What was read and written, each once, in the list's order. */
-  records(): readonly WireRecord[] {
+  records(): readonly R[] {
     if (this.#records.version !== this.#version) this.#records = { version: this.#version, all: this.#rows.gather() };
     return this.#records.all;
   }
 
   /** A record as a write answered it, in the form of the list. One that was only changed may be among those unread. */
-  put(record: WireRecord, isMade = true): void {
+  put(record: R, isMade = true): void {
     this.#writes++;
     const isNew = this.#rows.put(record);
     if (isNew && (isMade || this.#state === 'done') && this.#total !== undefined) this.#total++;
@@ -230,7 +230,7 @@ export class LocalCopy {
     }
   }
 
-  #accept(page: number, { records, meta }: Listing): void {
+  #accept(page: number, { records, meta }: Listing<R>): void {
     if (this.#total !== undefined && meta.total !== this.#total) {
       this.#moved = this.#restarted === restarts;
       if (!this.#moved) {

@@ -2,24 +2,27 @@ import { CopiedRows } from '#console/kit/local/copied-rows.ts';
 import type { Listing } from '#console/kit/read.ts';
 import type { WireRecord } from '#contract/select.ts';
 
-export interface CopyOptions {
-  readPage: (page: number, signal: AbortSignal) => Promise<Listing>;
+export interface CopyOptions<R extends WireRecord> {
+  readPage: (page: number, signal: AbortSignal) => Promise<Listing<R>>;
   /** The list's own order, for records that were added here. */
   compare: (a: WireRecord, b: WireRecord) => number;
   /** Pages. One after the other, nothing that is added meanwhile can push a record out of sight. */
   atOnce?: number;
 }
 
-interface Whole {
-  rows: CopiedRows;
+interface Whole<R extends WireRecord> {
+  rows: CopiedRows<R>;
   total: number;
   lastPage: number;
 }
 
 /** Every page of a list, one after the other; undefined where the list got another length meanwhile. */
-export async function readWhole({ readPage, compare }: CopyOptions, signal: AbortSignal): Promise<Whole | undefined> {
+export async function readWhole<R extends WireRecord>(
+  { readPage, compare }: CopyOptions<R>,
+  signal: AbortSignal,
+): Promise<Whole<R> | undefined> {
   const { records, meta } = await readPage(1, signal);
-  const rows = new CopiedRows(compare);
+  const rows = new CopiedRows<R>(compare);
   rows.keep(1, records);
   for (let page = 2; page <= meta.last_page; page++) {
     signal.throwIfAborted();

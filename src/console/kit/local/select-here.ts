@@ -15,12 +15,12 @@ export function asksMore(module: Module, query: QueryValues): boolean {
 }
 
 /** A page of what matches among the records that were read so far. */
-export async function selectHere(
+export async function selectHere<R extends WireRecord>(
   module: Module,
-  copy: LocalCopy,
+  copy: LocalCopy<R>,
   query: QueryValues,
   signal: AbortSignal,
-): Promise<Listing> {
+): Promise<Listing<R>> {
   const asked = readQuery(module, query);
   const kept = await keepMatching(module, copy, asked);
   signal.throwIfAborted();
@@ -46,20 +46,21 @@ function readQuery(module: Module, query: QueryValues): ListQuery {
   throw new ServiceError({ status: 422, code: 'validation_failed', message: reading.problems[0]?.field });
 }
 
-interface Kept {
-  records: readonly WireRecord[];
+interface Kept<R> {
+  records: readonly R[];
   asked: string;
-  kept: Promise<WireRecord[]>;
+  kept: Promise<R[]>;
 }
 
 /** The latest look through a copy: its other pages are cut from it. */
-const latest = new WeakMap<LocalCopy, Kept>();
+const latest = new WeakMap<object, Kept<WireRecord>>();
 
-function keepMatching(module: Module, copy: LocalCopy, query: ListQuery): Promise<WireRecord[]> {
+function keepMatching<R extends WireRecord>(module: Module, copy: LocalCopy<R>, query: ListQuery): Promise<R[]> {
   const { page: _page, per_page: _size, ...lasting } = query;
   const asked = JSON.stringify(lasting);
   const records = copy.records();
-  const before = latest.get(copy);
+  // Under each copy is a look through its own records.
+  const before = latest.get(copy) as Kept<R> | undefined;
   if (before?.asked === asked && before.records === records) return before.kept;
   const kept = lookThrough(module, records, query);
   latest.set(copy, { records, asked, kept });
@@ -67,9 +68,13 @@ function keepMatching(module: Module, copy: LocalCopy, query: ListQuery): Promis
 }
 
 /** As read, the records stand in the list's own order already. */
-async function lookThrough(module: Module, records: readonly WireRecord[], query: ListQuery): Promise<WireRecord[]> {
+async function lookThrough<R extends WireRecord>(
+  module: Module,
+  records: readonly R[],
+  query: ListQuery,
+): Promise<R[]> {
   const matches = matching(module, query);
-  const kept: WireRecord[] = [];
+  const kept: R[] = [];
   await inPieces(records.length, (from, to) => {
     for (const record of records.slice(from, to)) if (matches(record)) kept.push(record);
   });

@@ -3,6 +3,7 @@ import { copyOf } from '#console/kit/local/copies.ts';
 import { type LocalCopy, recordsUnasked } from '#console/kit/local/copy.ts';
 import type { Progress } from '#console/kit/local/progress.ts';
 import { useSession } from '#console/kit/session.tsx';
+import type { ReadListed } from '#contract/parse-record.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 
@@ -14,8 +15,8 @@ export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done
   readAgain?: () => void;
 }
 
-interface Here {
-  copy: LocalCopy;
+interface Here<S extends Segment> {
+  copy: LocalCopy<ReadListed<S>>;
   meter: Meter;
   progress: Progress;
 }
@@ -23,7 +24,11 @@ interface Here {
 const nobody = () => () => undefined;
 
 /** The copy of a module, read while this is shown, up to `most` records unasked. Undefined where it is not wanted. */
-export function useLocalCopy(segment: Segment, wanted: boolean, most = recordsUnasked): Here | undefined {
+export function useLocalCopy<S extends Segment>(
+  segment: S,
+  wanted: boolean,
+  most = recordsUnasked,
+): Here<S> | undefined {
   const { conversation, state } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so another copy.
   const copy = useMemo(
@@ -44,16 +49,20 @@ export function useLocalCopy(segment: Segment, wanted: boolean, most = recordsUn
   }, [copy, progress]);
 }
 
-export interface CopiedRecords {
+export interface CopiedRecords<R extends WireRecord = WireRecord> {
   /** What was read so far, in the list's order; undefined until there is something. */
-  records: readonly WireRecord[] | undefined;
+  records: readonly R[] | undefined;
   /** Undefined where they are not wanted. */
   meter: Meter | undefined;
   error: unknown;
 }
 
 /** Every record of a module on a service that cannot be asked for some: they grow while they are read. */
-export function useCopiedRecords(segment: Segment, wanted: boolean, most?: number): CopiedRecords {
+export function useCopiedRecords<S extends Segment>(
+  segment: S,
+  wanted: boolean,
+  most?: number,
+): CopiedRecords<ReadListed<S>> {
   const here = useLocalCopy(segment, wanted, most);
   return {
     records: here?.progress.begun ? here.copy.records() : undefined,

@@ -130,7 +130,7 @@ function makerOf(world: UndoWorld, { segment, id, values, name }: Made): () => P
   return async () => {
     const { conversation, history } = world;
     const body = underSentNames(fields, pick(values, Object.keys(fields)));
-    const kept = await askForRecord(conversation, { module, operation: 'create', body, idempotencyKey: key });
+    const kept = await askForRecord(conversation, { segment, operation: 'create', body, idempotencyKey: key });
     key = freshId();
     history.renumber(segment, history.numberOf(segment, id), kept.record.id);
     keepRecord(world, segment, kept, true);

@@ -1,7 +1,6 @@
-import type { RecordIn } from '#contract/module.ts';
-import type { Register } from '#contract/register.ts';
+import type { RecordOf } from '#contract/register.ts';
 
-export type Appointment = RecordIn<Register['agenda_appointments']>;
-export type Bay = RecordIn<Register['agenda_bays']>;
-export type Display = RecordIn<Register['agenda_displays']>;
-export type Workflow = RecordIn<Register['agenda_workflows']>;
+export type Appointment = RecordOf<'agenda_appointments'>;
+export type Bay = RecordOf<'agenda_bays'>;
+export type Display = RecordOf<'agenda_displays'>;
+export type Workflow = RecordOf<'agenda_workflows'>;

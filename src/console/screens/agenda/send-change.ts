@@ -10,12 +10,13 @@ import { errors } from '#contract/errors.ts';
 import { fieldOf } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
 
-const module = moduleOf('agenda_appointments');
+const segment = 'agenda_appointments';
+const module = moduleOf(segment);
 
 export type Outcome =
-  | { kind: 'done'; kept: Kept /** What the service did not keep as it was sent. */; lost: string[] }
+  | { kind: 'done'; kept: Kept<Appointment> /** What the service did not keep as it was sent. */; lost: string[] }
   /** Somebody else changed it meanwhile: as it is now. */
-  | { kind: 'overtaken'; theirs: Kept }
+  | { kind: 'overtaken'; theirs: Kept<Appointment> }
   | { kind: 'gone' };
 
 /** What must still be as the board showed it: where and when the appointment stands, and what is changed. */
@@ -28,17 +29,17 @@ export async function sendChange(
   change: AppointmentChange,
 ): Promise<Outcome> {
   try {
-    const now = await readRecord(conversation, 'agenda_appointments', shown.id);
+    const now = await readRecord(conversation, segment, shown.id);
     if (!isAsShown(now, shown, change)) return { kind: 'overtaken', theirs: now };
     // "Body: same as create": what does not change is sent back as it was given.
-    const body = bodyOf({ ...(now.record as unknown as Appointment), ...change });
-    const kept = await askForRecord(conversation, { module, operation: 'update', id: shown.id, body, etag: now.etag });
+    const body = bodyOf({ ...now.record, ...change });
+    const kept = await askForRecord(conversation, { segment, operation: 'update', id: shown.id, body, etag: now.etag });
     return { kind: 'done', kept, lost: notKept(module.fields, change, kept.record) };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.status === errors.record_not_found.status) return { kind: 'gone' };
     if (error.status !== errors.changed_meanwhile.status) throw error;
-    return { kind: 'overtaken', theirs: await readRecord(conversation, 'agenda_appointments', shown.id) };
+    return { kind: 'overtaken', theirs: await readRecord(conversation, segment, shown.id) };
   }
 }
 
@@ -65,6 +66,10 @@ export function bodyOf(values: AppointmentChange): Record<string, unknown> {
 }
 
 /** A new appointment; the key makes a repeated sending the same one. */
-export function sendNew(conversation: Conversation, values: AppointmentChange, idempotencyKey: string): Promise<Kept> {
-  return askForRecord(conversation, { module, operation: 'create', body: bodyOf(values), idempotencyKey });
+export function sendNew(
+  conversation: Conversation,
+  values: AppointmentChange,
+  idempotencyKey: string,
+): Promise<Kept<Appointment>> {
+  return askForRecord(conversation, { segment, operation: 'create', body: bodyOf(values), idempotencyKey });
 }

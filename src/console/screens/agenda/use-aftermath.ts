@@ -9,12 +9,13 @@ import { recordKeys } from '#console/kit/record-keys.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
+import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { boardKey, type DaysRead } from '#console/screens/agenda/use-appointments.ts';
 import { showToast, type Toast } from '#console/ui/toasts.ts';
 
 export interface Aftermath {
   /** `isMade`: there was no such appointment before. */
-  keep: (kept: Kept, isMade: boolean) => void;
+  keep: (kept: Kept<Appointment>, isMade: boolean) => void;
   gone: (id: number) => void;
   /** Somebody else's change stands, and nobody is there to choose. */
   unmade: (name: string) => void;

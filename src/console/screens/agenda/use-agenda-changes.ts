@@ -123,14 +123,14 @@ function useChanging(aftermath: Aftermath): Changing {
 /** Undone by the former values, for the appointment as the service kept it. */
 function stepOf(
   { name, said, label = said() }: News,
-  { shown, change, kept }: { shown: Appointment; change: AppointmentChange; kept: Kept },
+  { shown, change, kept }: Pick<Pending, 'shown' | 'change'> & { kept: Kept<Appointment> },
   apply: (entry: Pending) => Promise<Sent>,
 ): Step {
   const put = (from: Appointment, to: AppointmentChange) => async () => {
     const id = undoHistory.numberOf('agenda_appointments', shown.id);
     return (await apply({ shown: { ...from, id }, change: to, name })).ending;
   };
-  const made = kept.record as unknown as Appointment;
+  const made = kept.record;
   return {
     label: label.replace(/\.$/, ''),
     notice: said(),
@@ -139,13 +139,14 @@ function stepOf(
   };
 }
 
+type Collide = (own: Omit<Collision, 'theirs'>, theirs: Kept<Appointment>) => void;
 /** What came of a change, and the appointment where it was made. */
 interface Sent {
   ending: Ending;
-  kept?: Kept;
+  kept?: Kept<Appointment>;
 }
 
-function useSending(aftermath: Aftermath, collide: (own: Omit<Collision, 'theirs'>, theirs: Kept) => void) {
+function useSending(aftermath: Aftermath, collide: Collide) {
   const { conversation } = useSession();
   const confirm = useConfirming();
   return useCallback(
@@ -174,11 +175,11 @@ function useSending(aftermath: Aftermath, collide: (own: Omit<Collision, 'theirs
 function useCollisions(aftermath: Aftermath) {
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
   const isLeft = useIsLeft();
-  const collide = useCallback(
-    (own: Omit<Collision, 'theirs'>, theirs: Kept) => {
+  const collide = useCallback<Collide>(
+    (own, theirs) => {
       aftermath.keep(theirs, false);
       if (isLeft.current) return aftermath.unmade(own.name);
-      setCollisions((all) => withCollision(all, { ...own, theirs: theirs.record as unknown as Appointment }));
+      setCollisions((all) => withCollision(all, { ...own, theirs: theirs.record }));
     },
     [aftermath, isLeft],
   );

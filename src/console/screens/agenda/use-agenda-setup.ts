@@ -21,9 +21,9 @@ export interface AgendaSetup {
 const fewMinutes = 120_000;
 
 export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unknown; retry: () => void } {
-  const bays = useAll<Bay>('agenda_bays');
-  const displays = useAll<Display>('agenda_displays');
-  const workflows = useAll<Workflow>('agenda_workflows');
+  const bays = useAll('agenda_bays');
+  const displays = useAll('agenda_displays');
+  const workflows = useAll('agenda_workflows');
   const setup = useMemo(
     () => bays.data && displays.data && workflows.data && describe(bays.data, displays.data, workflows.data),
     [bays.data, displays.data, workflows.data],
@@ -38,7 +38,7 @@ export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unkno
   };
 }
 
-function useAll<R>(segment: Segment) {
+function useAll<S extends Segment>(segment: S) {
   const { conversation } = useSession();
   const queryClient = useQueryClient();
   // What is set up in one tab stands on the board in another at once.
@@ -53,7 +53,7 @@ function useAll<R>(segment: Segment) {
   );
   return useQuery({
     queryKey: [...recordKeys.lists(segment), 'all'],
-    queryFn: async ({ signal }) => (await gatherEvery(conversation, segment, {}, { signal })).records as unknown as R[],
+    queryFn: async ({ signal }) => (await gatherEvery(conversation, segment, {}, { signal })).records,
     staleTime: fewMinutes,
     refetchInterval: fewMinutes,
   });

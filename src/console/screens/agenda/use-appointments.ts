@@ -12,7 +12,6 @@ import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import { overlapsDays } from '#console/screens/agenda/mapping.ts';
 import { largestPerPage } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
-import type { WireRecord } from '#contract/select.ts';
 
 const segment = 'agenda_appointments';
 const module = moduleOf(segment);
@@ -34,7 +33,7 @@ export interface AppointmentsRead {
 
 /** What is held of the days that were read. */
 export interface DaysRead {
-  records: readonly WireRecord[];
+  records: readonly Appointment[];
   /**
    * Of the first page: it names the version of the whole module, so while it stays, the other pages stay, too. Null where
    * a record was put among them that did not come with them.
@@ -58,22 +57,19 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
   const version = here?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const copied = useMemo(
-    () => here?.copy.records().filter((each) => overlapsDays(each as unknown as Appointment, days)),
+    () => here?.copy.records().filter((each) => overlapsDays(each, days)),
     [here?.copy, version, days],
   );
   const isBegun = here && (here.meter.read > 0 || here.meter.done || here.meter.state === 'failed');
   // Of the days before, what reaches into these is known already.
   const { from, to } = days;
   const known = useMemo(
-    () =>
-      isPlaceholderData
-        ? data?.records.filter((each) => overlapsDays(each as unknown as Appointment, { from, to }))
-        : data?.records,
+    () => (isPlaceholderData ? data?.records.filter((each) => overlapsDays(each, { from, to })) : data?.records),
     [data, isPlaceholderData, from, to],
   );
   const records = extensions ? known : isBegun ? copied : undefined;
   return {
-    appointments: records as unknown as readonly Appointment[] | undefined,
+    appointments: records,
     isPartial: extensions ? isPlaceholderData : !here?.meter.done,
     meter: here?.meter,
     error: extensions ? error : undefined,
@@ -99,7 +95,7 @@ async function readDays(
   const query: QueryValues = { from, to, sort: 'id', per_page: largestPerPage };
   const answer = await send(conversation, { module, operation: 'list', query, signal });
   if (before && answer.etag !== null && answer.etag === before.etag) return before;
-  const first = understandList(module, answer);
+  const first = understandList(segment, answer);
   const records = [...first.records];
   for (let left = first.meta.last_page > 1; left; ) {
     const next = (records.at(-1)?.id ?? 0) + 1;

@@ -13,7 +13,11 @@ import { isAsShown } from '#console/screens/agenda/send-change.ts';
 /** Between the reading and the writing of another console, twice over. */
 const after = 2000;
 
-type Confirm = (kept: Kept, change: AppointmentChange, onOvertaken: (theirs: Kept) => void) => void;
+type Confirm = (
+  kept: Kept<Appointment>,
+  change: AppointmentChange,
+  onOvertaken: (theirs: Kept<Appointment>) => void,
+) => void;
 
 /** Says nothing where it cannot be read, where it is gone, or where this person has changed it again. */
 export function useConfirming(): Confirm {
@@ -26,7 +30,7 @@ export function useConfirming(): Confirm {
       setTimeout(async () => {
         const now = await readRecord(conversation, 'agenda_appointments', id).catch(() => undefined);
         if (!now || countOwnWrites('agenda_appointments', id) !== before) return;
-        if (!isAsShown(now, kept.record as unknown as Appointment, change)) onOvertaken(now);
+        if (!isAsShown(now, kept.record, change)) onOvertaken(now);
       }, after);
     },
     [conversation, extensions],

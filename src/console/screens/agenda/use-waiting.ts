@@ -89,7 +89,7 @@ async function readNewest(conversation: Conversation, query: QueryValues, most: 
   const records: Appointment[] = [];
   for (let page = 1; ; page++) {
     const listing = await readList(conversation, segment, { ...query, sort: '-date_at', per_page, page }, signal);
-    records.push(...(listing.records as unknown as Appointment[]));
+    records.push(...listing.records);
     if (records.length >= most || page >= listing.meta.last_page) return { records, total: listing.meta.total };
   }
 }
@@ -100,7 +100,7 @@ function useCopied({ bayOf }: AgendaSetup, here: readonly Appointment[], { wante
   const version = copied?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const found = useMemo(() => {
-    const records = (copied?.copy.records() ?? nothing) as unknown as readonly Appointment[];
+    const records = copied?.copy.records() ?? nothing;
     const waiting = records.filter((each) => trayReasons(each, bayOf).length > 0 && isWanted(each, wanted));
     return elsewhere(waiting, here).sort(newestFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);

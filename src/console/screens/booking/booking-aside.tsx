@@ -1,12 +1,13 @@
 import { ReachLink } from '#console/kit/cells/reach-link.tsx';
 import { Value } from '#console/kit/cells/value.tsx';
 import { useReading } from '#console/kit/readings.ts';
-import type { Shown, ShownName } from '#console/kit/record-facts.tsx';
+import type { Shown } from '#console/kit/record-facts.tsx';
 import { useReferred } from '#console/kit/references.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { Fact, Facts } from '#console/ui/facts.tsx';
 import { fieldOf } from '#contract/field.ts';
+import type { FieldName } from '#contract/register.ts';
 import { register } from '#contract/register.ts';
 
 type Booking = Shown<'bookings'>;
@@ -39,7 +40,7 @@ export function BookingAside({ booking }: { booking: Booking }) {
   );
 }
 
-function BookingFacts({ booking, names }: { booking: Booking; names: readonly ShownName<'bookings'>[] }) {
+function BookingFacts({ booking, names }: { booking: Booking; names: readonly FieldName<'bookings'>[] }) {
   const readingOf = useReading('bookings');
   return names.map((name) => (
     <Fact key={name} label={readingOf(name)}>

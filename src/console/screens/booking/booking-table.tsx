@@ -1,6 +1,6 @@
 /** Bookings that were found by reading, in the list's own table. */
 import { useMediaQuery } from '@mantine/hooks';
-import type { AnyColumn, Column } from '#console/kit/columns.ts';
+import { anyColumns, type Column } from '#console/kit/columns.ts';
 import { ListCards } from '#console/kit/list-cards.tsx';
 import { phone } from '#console/kit/list-page.tsx';
 import { ListTable } from '#console/kit/list-table.tsx';
@@ -19,14 +19,7 @@ export function BookingTable({ bookings, columns }: BookingTableProps) {
   const Rows = isPhone ? ListCards : ListTable;
   if (!bookings.length) return <p className={classes.none}>{text('dispatch.view.none')}</p>;
   return (
-    <Rows
-      segment="bookings"
-      columns={columns as unknown as readonly AnyColumn[]}
-      records={bookings}
-      sort=""
-      change={stay}
-      stale={false}
-    />
+    <Rows segment="bookings" columns={anyColumns(columns)} records={bookings} sort="" change={stay} stale={false} />
   );
 }
 

@@ -8,7 +8,9 @@ import { readList } from '#console/kit/read.ts';
 import { findLate, findLeaks, type Leak } from '#console/screens/booking/leaks.ts';
 import type { Doubt } from '#console/screens/booking/search-strictly.ts';
 import { addDays } from '#contract/calendar.ts';
+import type { ReadListed } from '#contract/parse-record.ts';
 import { largestPerPage } from '#contract/query.ts';
+import type { ListedName } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export type Booking = Listed<'bookings'>;
@@ -34,12 +36,11 @@ export async function readLate({ conversation, today, signal }: Asking): Promise
   if (conversation.connection().extensions) {
     const query = { delivery_date_to: yesterday, fact_number: '', inactive: 0 };
     const { records } = await gatherEvery(conversation, 'bookings', query, { signal });
-    const bookings = records as Booking[];
-    return { rows: findLate(bookings, await readActionsOf(conversation, bookings, signal)), doubts: [] };
+    return { rows: findLate(records, await readActionsOf(conversation, records, signal)), doubts: [] };
   }
   const days = { from: addDays(today, -daysBack), to: today };
-  const bookings = await readByDay<Booking>({ conversation, today, signal }, 'bookings', 'pickup_date', days);
-  const actions = await readByDay<Action>({ conversation, today, signal }, 'actions', 'date', days);
+  const bookings = await readByDay({ conversation, today, signal }, 'bookings', 'pickup_date', days);
+  const actions = await readByDay({ conversation, today, signal }, 'actions', 'date', days);
   const due = bookings.rows.filter(
     ({ delivery_date, fact_number, inactive }) => delivery_date <= yesterday && !fact_number && inactive === 0,
   );
@@ -51,11 +52,10 @@ export async function readLeaks({ conversation, today, signal }: Asking, days: D
   if (conversation.connection().extensions) {
     const query = { delivery_date_from: days.from, delivery_date_to: days.to, inactive: 0 };
     const { records } = await gatherEvery(conversation, 'bookings', query, { signal });
-    const bookings = records as Booking[];
-    return { rows: findLeaks(bookings, await readActionsOf(conversation, bookings, signal), today), doubts: [] };
+    return { rows: findLeaks(records, await readActionsOf(conversation, records, signal), today), doubts: [] };
   }
   const around = { from: addDays(days.from, -daysBack), to: days.to };
-  const { rows, doubts } = await readByDay<Booking>({ conversation, today, signal }, 'bookings', 'pickup_date', around);
+  const { rows, doubts } = await readByDay({ conversation, today, signal }, 'bookings', 'pickup_date', around);
   const delivered = rows.filter(
     ({ delivery_date, inactive }) => inactive === 0 && delivery_date >= days.from && delivery_date <= days.to,
   );
@@ -70,10 +70,10 @@ export async function readToday({ conversation, today, signal }: Asking) {
       read({ pickup_date: today, inactive: 0 }),
       read({ delivery_date: today, inactive: 0 }),
     ]);
-    return { pickups: pickups.records as Booking[], deliveries: deliveries.records as Booking[], doubts: [] };
+    return { pickups: pickups.records, deliveries: deliveries.records, doubts: [] };
   }
   const days = { from: addDays(today, -daysBack), to: today };
-  const { rows, doubts } = await readByDay<Booking>({ conversation, today, signal }, 'bookings', 'pickup_date', days);
+  const { rows, doubts } = await readByDay({ conversation, today, signal }, 'bookings', 'pickup_date', days);
   const active = rows.filter(({ inactive }) => inactive === 0);
   return {
     pickups: active.filter(({ pickup_date }) => pickup_date === today),
@@ -87,26 +87,26 @@ async function readActionsOf(conversation: Conversation, bookings: readonly Book
   for (let start = 0; start < bookings.length; start += largestPerPage) {
     const bookingID = bookings.slice(start, start + largestPerPage).map(({ id }) => id);
     const { records } = await gatherEvery(conversation, 'actions', { bookingID }, { signal });
-    actions.push(...(records as Action[]));
+    actions.push(...records);
   }
   return actions;
 }
 
-async function readByDay<R extends { id: number }>(
+async function readByDay<S extends Segment>(
   { conversation, signal }: Asking,
-  segment: Segment,
-  field: keyof R & string,
+  segment: S,
+  field: ListedName<S>,
   days: Days,
-): Promise<Checked<R>> {
+): Promise<Checked<ReadListed<S>>> {
   const readPage = async (page: number) => {
     const { records, meta } = await readList(conversation, segment, { page, per_page: largestPerPage }, signal);
     return { records: records.map((record) => ({ id: record.id, date: String(record[field]), record })), meta };
   };
-  const read = await readDays<DatedRow & { record: unknown }>({ readPage, days: [days], budget: mostPages });
+  const read = await readDays<DatedRow & { record: ReadListed<S> }>({ readPage, days: [days], budget: mostPages });
   const doubts: Doubt[] = [{ kind: read.unread.length ? 'unread' : 'pickups', days }];
   if (read.changed) doubts.push({ kind: 'changed' });
   const rows = read.rows.filter(({ date }) => date >= days.from && date <= days.to);
-  return { rows: rows.map(({ record }) => record as R), doubts };
+  return { rows: rows.map(({ record }) => record), doubts };
 }
 
 function unreadOf(doubts: readonly Doubt[]): Doubt[] {

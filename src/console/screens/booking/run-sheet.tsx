@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type DatedPage, readDays } from '#console/kit/dated-pages.ts';
+import { readDays } from '#console/kit/dated-pages.ts';
 import { gatherEvery } from '#console/kit/every-record.ts';
 import type { Conversation } from '#console/kit/http.ts';
 import { readList } from '#console/kit/read.ts';
@@ -97,16 +97,19 @@ function DayLink({ tracker, date, before, after }: DayLinkProps) {
 
 const mostPages = 40;
 
-async function readRun(conversation: Conversation, trackerUserId: string, date: string, signal: AbortSignal) {
+async function readRun(
+  conversation: Conversation,
+  trackerUserId: string,
+  date: string,
+  signal: AbortSignal,
+): Promise<{ stops: Stop[]; doubts: Doubt[] }> {
   if (conversation.connection().extensions) {
     const { records } = await gatherEvery(conversation, 'stops', { trackerUserId, date }, { signal });
-    return { stops: records as Stop[], doubts: [] as Doubt[] };
+    return { stops: records, doubts: [] };
   }
   // The tracker is a filter that every service has; the day is not.
   const readPage = (page: number) =>
-    readList(conversation, 'stops', { trackerUserId, page, per_page: largestPerPage }, signal) as unknown as Promise<
-      DatedPage<Stop>
-    >;
+    readList(conversation, 'stops', { trackerUserId, page, per_page: largestPerPage }, signal);
   const days = { from: date, to: date };
   const { rows, unread, changed } = await readDays<Stop>({ readPage, days: [days], budget: mostPages });
   const doubts: Doubt[] = unread.map((each) => ({ kind: 'unread', days: each }));

@@ -1,7 +1,6 @@
 /** A booking's stops and actions: asked for by its number, or looked for on a strict service. */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DatedPage } from '#console/kit/dated-pages.ts';
 import { type Gathered, gatherEvery } from '#console/kit/every-record.ts';
 import type { Conversation } from '#console/kit/http.ts';
 import { readList, readRecord } from '#console/kit/read.ts';
@@ -11,6 +10,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { type Found, findActions, findStops, near, type Reach } from '#console/screens/booking/search-strictly.ts';
 import { largestPerPage } from '#contract/query.ts';
 import type { Segment } from '#contract/segments.ts';
+import type { WireRecord } from '#contract/select.ts';
 
 type Booking = Shown<'bookings'>;
 type Stop = Shown<'stops'>;
@@ -33,8 +33,8 @@ function stopsOptions(conversation: Conversation, booking: Booking, reach: Reach
     queryKey: [...keyOf('stops', booking), reach.days],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found<Stop>> =>
       extensions
-        ? proven<Stop>(gatherEvery(conversation, 'stops', { booking_id: booking.id }, { signal }))
-        : findStops(pageReader<Stop>(conversation, 'stops', signal), booking, reach),
+        ? proven(gatherEvery(conversation, 'stops', { booking_id: booking.id }, { signal }))
+        : findStops(pageReader(conversation, 'stops', signal), booking, reach),
     placeholderData: keepPreviousData,
     ...pace(extensions),
   };
@@ -52,8 +52,7 @@ export function useBookingActions(booking: Booking, reach: Reach = near): UseQue
     queryKey: [...keyOf('actions', booking), reach.days],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      if (extensions)
-        return proven<Action>(gatherEvery(conversation, 'actions', { bookingID: booking.id }, { signal }));
+      if (extensions) return proven(gatherEvery(conversation, 'actions', { bookingID: booking.id }, { signal }));
       // One after the other: what the stops did not need of the page's requests is the actions'.
       const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(conversation, booking, reach));
       const before = queryClient.getQueriesData<Found<Action>>({ queryKey: keyOf('actions', booking) });
@@ -61,7 +60,7 @@ export function useBookingActions(booking: Booking, reach: Reach = near): UseQue
       const found = await findActions(
         {
           readPage: pageReader(conversation, 'actions', signal),
-          readAction: async (id) => (await readRecord(conversation, 'actions', id, signal)).record as Action,
+          readAction: async (id) => (await readRecord(conversation, 'actions', id, signal)).record,
           spent,
         },
         booking,
@@ -92,13 +91,12 @@ function merge(before: readonly Action[], fresh: readonly Action[]): Action[] {
   return [...new Map([...before, ...fresh].map((each) => [each.id, each])).values()];
 }
 
-function pageReader<R>(conversation: Conversation, segment: Segment, signal: AbortSignal) {
-  return (page: number) =>
-    readList(conversation, segment, { page, per_page: largestPerPage }, signal) as unknown as Promise<DatedPage<R>>;
+function pageReader<S extends Segment>(conversation: Conversation, segment: S, signal: AbortSignal) {
+  return (page: number) => readList(conversation, segment, { page, per_page: largestPerPage }, signal);
 }
 
 /** Asked for by the booking's number: there is nothing to doubt. */
-async function proven<R>(reading: Promise<Gathered>): Promise<Found<R>> {
+async function proven<R extends WireRecord>(reading: Promise<Gathered<R>>): Promise<Found<R>> {
   const { records } = await reading;
-  return { records: records as unknown as R[], doubts: [], requests: 0 };
+  return { records, doubts: [], requests: 0 };
 }

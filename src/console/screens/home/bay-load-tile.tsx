@@ -7,7 +7,7 @@ import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { hoursOn, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { type Appointment, type Bay, type BayLoad, bayLoads } from '#console/screens/home/bay-load.ts';
+import { type BayLoad, bayLoads } from '#console/screens/home/bay-load.ts';
 import classes from '#console/screens/home/bay-load-tile.module.css';
 import { Tile } from '#console/screens/home/tile.tsx';
 import { addressOf } from '#console/screens/home/today-list.tsx';
@@ -27,10 +27,7 @@ export function BayLoadTile({ today }: { today: string }) {
         gatherEvery(conversation, 'agenda_bays', {}, { signal }),
         gatherEvery(conversation, 'agenda_appointments', { from: today, to: today }, { signal }),
       ]);
-      return {
-        bays: bays.records as unknown as Bay[],
-        appointments: appointments.records as unknown as Appointment[],
-      };
+      return { bays: bays.records, appointments: appointments.records };
     },
   });
   const loads = data && bayLoads(data.bays, data.appointments, { day: today, hours });

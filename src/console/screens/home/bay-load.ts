@@ -3,11 +3,10 @@ import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda
 import { isUnscheduled } from '#contract/appointment.ts';
 import { type Moment, wallSeconds } from '#contract/calendar.ts';
 import { minorUnits } from '#contract/decimal.ts';
-import type { RecordIn } from '#contract/module.ts';
-import type { Register } from '#contract/register.ts';
+import type { RecordOf } from '#contract/register.ts';
 
-export type Bay = RecordIn<Register['agenda_bays']>;
-export type Appointment = RecordIn<Register['agenda_appointments']>;
+export type Bay = RecordOf<'agenda_bays'>;
+export type Appointment = RecordOf<'agenda_appointments'>;
 
 export interface BayLoad {
   bay: Bay;

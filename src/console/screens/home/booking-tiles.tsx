@@ -11,7 +11,6 @@ import { addressOf, atMost, Rows, TodayList, type TodayRow } from '#console/scre
 import { Day } from '#console/ui/day.tsx';
 import { formatDay } from '#console/ui/format.ts';
 import { addDays } from '#contract/calendar.ts';
-import type { WireRecord } from '#contract/select.ts';
 
 interface BookingsTodayProps {
   day: 'pickup_date' | 'delivery_date';
@@ -30,8 +29,7 @@ export function BookingsToday({ day, today }: BookingsTodayProps) {
   return <TodayList segment="bookings" {...words[day]} query={query} row={bookingRow} />;
 }
 
-function bookingRow(record: WireRecord): TodayRow {
-  const booking = record as unknown as Booking;
+function bookingRow(booking: Booking): TodayRow {
   return { when: booking.code, what: <ReferredName segment="clients" id={booking.client_id} />, aside: booking.po_num };
 }
 
@@ -67,7 +65,7 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
     >
       <Rows
         segment="bookings"
-        records={(found ?? []).slice(0, atMost) as unknown as WireRecord[]}
+        records={(found ?? []).slice(0, atMost)}
         total={found?.length ?? 0}
         to={to}
         row={bookingRow}
@@ -82,7 +80,7 @@ export function UnbilledBookings({ today }: { today: string }) {
   const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: '0', sort: 'delivery_date' };
   const { data, isError, error, refetch } = useRecordList('bookings', { ...query, per_page: atMost });
   const { language } = useLanguage();
-  const oldest = data?.records[0] as Booking | undefined;
+  const oldest = data?.records[0];
   const to = addressOf('bookings', query);
   const state = data ? (oldest ? 'read' : 'none') : isError ? 'failed' : 'reading';
   return (

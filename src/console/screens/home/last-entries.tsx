@@ -7,11 +7,9 @@ import { atMost, Rows } from '#console/screens/home/today-list.tsx';
 import { Day } from '#console/ui/day.tsx';
 import { Money } from '#console/ui/money.tsx';
 import { sumDecimals } from '#contract/decimal.ts';
-import type { RecordIn } from '#contract/module.ts';
-import type { Register } from '#contract/register.ts';
-import type { WireRecord } from '#contract/select.ts';
+import type { ListedOf } from '#contract/register.ts';
 
-type Entry = RecordIn<Register['transactions']>;
+type Entry = ListedOf<'transactions'>;
 
 /** The list's own order brings them on any service. */
 export function LastEntries() {
@@ -39,8 +37,7 @@ export function LastEntries() {
   );
 }
 
-function entryRow(record: WireRecord) {
-  const { date, number, name, description, details } = record as unknown as Entry;
+function entryRow({ date, number, name, description, details }: Entry) {
   const debits = details.filter(({ credit }) => credit === 'D');
   const currencies = [...new Set(debits.map(({ currency }) => currency))];
   return {

@@ -6,8 +6,8 @@ import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { Tile } from '#console/screens/home/tile.tsx';
 import classes from '#console/screens/home/today-list.module.css';
+import type { ReadListed } from '#contract/parse-record.ts';
 import type { Segment } from '#contract/segments.ts';
-import type { WireRecord } from '#contract/select.ts';
 
 export const atMost = 6;
 
@@ -17,17 +17,17 @@ export interface TodayRow {
   aside?: ReactNode;
 }
 
-interface TodayListProps {
-  segment: Segment;
+interface TodayListProps<S extends Segment> {
+  segment: S;
   title: MessageId;
   /** What is said when there is nothing. */
   none: MessageId;
   query: Record<string, string>;
-  row: (record: WireRecord) => TodayRow;
+  row: (record: ReadListed<S>) => TodayRow;
 }
 
 /** The first few records that a filter finds, and how many there are. */
-export function TodayList({ segment, title, none, query, row }: TodayListProps) {
+export function TodayList<S extends Segment>({ segment, title, none, query, row }: TodayListProps<S>) {
   const text = useText();
   const asked: QueryValues = { ...query, per_page: atMost };
   const { data, isError, error, refetch } = useRecordList(segment, asked);
@@ -53,13 +53,13 @@ export function addressOf(segment: Segment, query: Record<string, string>): stri
   return params.size ? `${links.list(segment)}?${params}` : links.list(segment);
 }
 
-interface RowsProps extends Pick<TodayListProps, 'segment' | 'row'> {
-  records: readonly WireRecord[];
+interface RowsProps<S extends Segment> extends Pick<TodayListProps<S>, 'segment' | 'row'> {
+  records: readonly ReadListed<S>[];
   total: number;
   to: string;
 }
 
-export function Rows({ segment, records, total, to, row }: RowsProps) {
+export function Rows<S extends Segment>({ segment, records, total, to, row }: RowsProps<S>) {
   const text = useText();
   return (
     <>

@@ -2,9 +2,7 @@ import { ReferredName, ReferredStep } from '#console/screens/home/referred-name.
 import { TodayList, type TodayRow } from '#console/screens/home/today-list.tsx';
 import { Day, TimeOfDay } from '#console/ui/day.tsx';
 import type { Clock } from '#contract/field.ts';
-import type { RecordIn } from '#contract/module.ts';
-import type { Register } from '#contract/register.ts';
-import type { WireRecord } from '#contract/select.ts';
+import type { ListedOf } from '#contract/register.ts';
 
 interface Timed {
   clock: Clock;
@@ -24,8 +22,7 @@ export function NextAppointments({ clock: { today, now } }: Timed) {
   );
 }
 
-function appointmentRow(record: WireRecord): TodayRow {
-  const appointment = record as RecordIn<Register['agenda_appointments']>;
+function appointmentRow(appointment: ListedOf<'agenda_appointments'>): TodayRow {
   return {
     when: <TimeOfDay value={appointment.time_at} />,
     what: appointment.title || <ReferredName segment="clients" id={appointment.client_id} />,
@@ -45,7 +42,6 @@ export function OverdueReminders({ clock: { now } }: Timed) {
   );
 }
 
-function reminderRow(record: WireRecord): TodayRow {
-  const reminder = record as RecordIn<Register['reminders']>;
+function reminderRow(reminder: ListedOf<'reminders'>): TodayRow {
   return { when: <Day value={reminder.date.slice(0, 10)} />, what: reminder.titre };
 }

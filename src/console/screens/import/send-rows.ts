@@ -84,7 +84,7 @@ function keysHold({ conversation, kept, now }: Sending): boolean {
 async function sendOne(conversation: Conversation, { id, segment }: KeptImport, draft: Draft): Promise<SettledOutcome> {
   try {
     const { record } = await askForRecord(conversation, {
-      module: moduleOf(segment),
+      segment,
       operation: 'create',
       body: draft.body,
       idempotencyKey: rowKey(id, draft),

@@ -15,7 +15,6 @@ import {
   accountMonths,
   accountMonthsPath,
   accountPage,
-  type PostedEntry,
 } from '#contract/account-ledger.ts';
 
 export interface AccountRead {
@@ -66,7 +65,7 @@ function useAsked(question: AccountQuestion, enabled: boolean): AccountRead {
 
 function useFound(question: AccountQuestion, enabled: boolean): AccountRead {
   const { records, meter, error } = useCopiedRecords('transactions', enabled);
-  const read = useDeferredValue(records) as unknown as readonly PostedEntry[] | undefined;
+  const read = useDeferredValue(records);
   const said = JSON.stringify(question);
   const page = useMemo(() => read && accountPage(read, JSON.parse(said) as AccountQuestion), [read, said]);
   const { account } = question;

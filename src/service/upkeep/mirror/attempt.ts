@@ -1,4 +1,6 @@
 /** One request, and whether its answer stands, is worth asking for again, or never came. */
+import { failureOf } from '#service/errors.ts';
+
 export type Attempt =
   | { kind: 'answer'; status: number; body: unknown }
   /** The source asks for patience. `pause` in milliseconds, where it says how long. */
@@ -32,6 +34,6 @@ function pauseAsked(headers: Headers): number | undefined {
 
 function reasonOf(cause: unknown): string {
   if (cause instanceof SyntaxError) return 'its answer is no JSON';
-  const { name, cause: inner } = cause as { name?: string; cause?: { code?: string } };
-  return name === 'TimeoutError' ? 'it does not answer' : `the connection failed (${inner?.code ?? name ?? 'unknown'})`;
+  const { name, cause: inner } = cause instanceof Error ? cause : { name: 'unknown' };
+  return name === 'TimeoutError' ? 'it does not answer' : `the connection failed (${failureOf(inner).code ?? name})`;
 }

@@ -30,7 +30,7 @@ export async function keepOrder(mirroring: Mirroring): Promise<void> {
         .updateTable('mirror_records')
         .set({ digest: shelf.digest(ordered) })
         .where('segment', '=', segment)
-        .where('id', '=', record.id as number)
+        .where('id', '=', Number(record.id))
         .execute();
     }
     await countChange(db, segment);

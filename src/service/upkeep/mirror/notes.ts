@@ -1,10 +1,9 @@
 /** What a mirror notes in the database: where it stands in each list, and what it took in. */
 import { type Kysely, sql } from 'kysely';
 import type { Segment } from '#contract/segments.ts';
-import type { Row, Schema } from '#service/db/schema.ts';
+import type { Schema } from '#service/db/schema.ts';
 
-/** `new`, `updated` and `same` are in the copy; a `refused` one is not, or not as the source has it. */
-export type Outcome = 'new' | 'updated' | 'same' | 'refused';
+export type Outcome = Schema['mirror_records']['outcome'];
 
 export interface ListNotes {
   /** The page to read next. */
@@ -29,13 +28,7 @@ export const freshList: ListNotes = {
   settled: false,
 };
 
-export interface RecordNotes extends Row {
-  id: number;
-  run: number;
-  outcome: Outcome;
-  digest: string;
-  problem: string | null;
-}
+export type RecordNotes = Omit<Schema['mirror_records'], 'segment'>;
 
 /** An older beginning is no use: the source has moved on too far. */
 const longestPause = 24 * 3_600_000;
@@ -43,15 +36,15 @@ const longestPause = 24 * 3_600_000;
 /** Goes on with a run that was cut, or begins one. */
 export async function openRun(db: Kysely<Schema>, source: string): Promise<{ run: number; resumed: boolean }> {
   const last = await db.selectFrom('mirror_runs').selectAll().orderBy('id', 'desc').executeTakeFirst();
-  const isRecent = last && Date.now() - Date.parse(String(last.started)) < longestPause;
-  if (last && isRecent && !last.finished && last.source === source) return { run: Number(last.id), resumed: true };
+  const isRecent = last && Date.now() - Date.parse(last.started) < longestPause;
+  if (last && isRecent && !last.finished && last.source === source) return { run: last.id, resumed: true };
   await db.deleteFrom('mirror_lists').execute();
   const { id } = await db
     .insertInto('mirror_runs')
     .values({ source, started: new Date().toISOString(), finished: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { run: Number(id), resumed: false };
+  return { run: id, resumed: false };
 }
 
 export async function closeRun(db: Kysely<Schema>, run: number): Promise<void> {
@@ -63,8 +56,8 @@ export async function readList(db: Kysely<Schema>, segment: Segment): Promise<Li
   if (!row) return freshList;
   const { page, total, grew, shrank, hides_order, settled } = row;
   return {
-    page: Number(page),
-    total: total as number | null,
+    page,
+    total,
     grew: grew === 1,
     shrank: shrank === 1,
     hidesOrder: hides_order === 1,
@@ -96,15 +89,11 @@ export async function readNotes(
 ): Promise<Map<number, RecordNotes>> {
   if (!ids.length) return new Map();
   const select = db.selectFrom('mirror_records').selectAll().where('segment', '=', segment);
-  const rows = (await select.where('id', 'in', ids).execute()) as RecordNotes[];
+  const rows = await select.where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function noteRecord(
-  db: Kysely<Schema>,
-  segment: Segment,
-  notes: RecordNotes & { position: number },
-): Promise<void> {
+export async function noteRecord(db: Kysely<Schema>, segment: Segment, notes: RecordNotes): Promise<void> {
   const { id, ...row } = notes;
   await db
     .insertInto('mirror_records')
@@ -133,14 +122,14 @@ export async function countSeen(db: Kysely<Schema>, segment: Segment, run: numbe
 export async function idsInOrder(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
   const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment).where('run', '=', run);
   const rows = await select.where('outcome', '<>', 'refused').orderBy('position').execute();
-  return rows.map(({ id }) => id as number);
+  return rows.map(({ id }) => id);
 }
 
 /** What came from the source at an earlier time and is no longer in it. */
 export async function idsGone(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
   const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment);
   const rows = await select.where('run', '<>', run).orderBy('id').execute();
-  return rows.map(({ id }) => id as number);
+  return rows.map(({ id }) => id);
 }
 
 export async function forgetRecord(db: Kysely<Schema>, segment: Segment, id: number): Promise<void> {

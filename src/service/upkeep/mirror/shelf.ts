@@ -1,7 +1,9 @@
 /** A module's tables as the mirror writes them: whole records, ids kept. */
 import { createHash } from 'node:crypto';
 import type { Fields } from '#contract/field.ts';
+import { objectsIn } from '#contract/json.ts';
 import type { Connection } from '#service/db/sqlite.ts';
+import { anyTable, selectRows } from '#service/kit/any-table.ts';
 import type { Context } from '#service/kit/context.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 import { loaderOver } from '#service/kit/load.ts';
@@ -27,21 +29,22 @@ export function shelfOf(
   settings: Pick<Context, 'partyAccounts'>,
 ): Shelf {
   const { db } = connection;
+  const tables = anyTable(db);
   const { storage } = implementation;
   const fields = keptFields(implementation);
   const nestings = ownNestings(storage);
   const loader = loaderOver(connection, settings);
 
   async function clear({ table, parent }: Nesting, id: number): Promise<void> {
-    await db.deleteFrom(table).where(parent, '=', id).execute();
+    await tables.deleteFrom(table).where(parent, '=', id).execute();
   }
 
   async function fill(nesting: Nesting, record: Values): Promise<void> {
-    for (const inner of record[nesting.field] as Values[]) {
-      const row = { ...toRow(nesting.columns, inner), [nesting.parent]: record.id as number };
+    for (const inner of objectsIn(record[nesting.field])) {
+      const row = { ...toRow(nesting.columns, inner), [nesting.parent]: Number(record.id) };
       // It may have hung on another record before.
-      if (typeof inner.id === 'number') await db.deleteFrom(nesting.table).where('id', '=', inner.id).execute();
-      await db
+      if (typeof inner.id === 'number') await tables.deleteFrom(nesting.table).where('id', '=', inner.id).execute();
+      await tables
         .insertInto(nesting.table)
         .values({ ...row, ...nesting.derive?.(inner, record, settings) })
         .execute();
@@ -51,10 +54,10 @@ export function shelfOf(
   return {
     read: async (ids) => {
       if (!ids.length) return new Map();
-      const rows = await db.selectFrom(storage.table).selectAll().where('id', 'in', ids).execute();
-      const records = rows.map((row) => fromRow(storage.columns, row));
+      const rows = await selectRows(db, storage.table).where('id', 'in', ids).execute();
+      const records = rows.map((row) => ({ ...fromRow(storage.columns, row), id: row.id }));
       await attachNested(db, records, nestings);
-      return new Map(records.map((record) => [record.id as number, record]));
+      return new Map(records.map((record) => [record.id, record]));
     },
     insert: async (record) => {
       const nested = nestings.map(({ field }) => [field, undefined]);
@@ -62,19 +65,16 @@ export function shelfOf(
       for (const nesting of nestings) await fill(nesting, record);
     },
     replace: async (record) => {
-      await db
-        .updateTable(storage.table)
-        .set(rowOf(storage, record))
-        .where('id', '=', record.id as number)
-        .execute();
+      const id = Number(record.id);
+      await tables.updateTable(storage.table).set(rowOf(storage, record)).where('id', '=', id).execute();
       for (const nesting of nestings) {
-        await clear(nesting, record.id as number);
+        await clear(nesting, id);
         await fill(nesting, record);
       }
     },
     remove: async (id) => {
       for (const nesting of nestings) await clear(nesting, id);
-      await db.deleteFrom(storage.table).where('id', '=', id).execute();
+      await tables.deleteFrom(storage.table).where('id', '=', id).execute();
     },
     digest: (record) =>
       createHash('sha256')
@@ -86,7 +86,7 @@ export function shelfOf(
 function valuesOf(fields: Fields, record: Values): unknown[] {
   return Object.entries(fields).map(([name, field]) => {
     const { fields: inner } = field;
-    return inner ? (record[name] as Values[]).map((each) => valuesOf(inner, each)) : (record[name] ?? null);
+    return inner ? objectsIn(record[name]).map((each) => valuesOf(inner, each)) : (record[name] ?? null);
   });
 }
 

@@ -119,18 +119,17 @@ async function nextNotes(
   after: number,
 ): Promise<RecordNotes[]> {
   const select = connection.db.selectFrom('mirror_records').selectAll().where('segment', '=', segment);
-  const rows = await select
+  return select
     .where('run', '=', run)
     .where('outcome', '<>', 'refused')
     .where('id', '>', after)
     .orderBy('id')
     .limit(comparedAtOnce)
     .execute();
-  return rows as RecordNotes[];
 }
 
 async function readRefusals({ connection, segment, run }: Mirroring): Promise<{ id: number; problem: string }[]> {
   const select = connection.db.selectFrom('mirror_records').select(['id', 'problem']).where('segment', '=', segment);
   const rows = await select.where('run', '=', run).where('outcome', '=', 'refused').orderBy('id').execute();
-  return rows.map(({ id, problem }) => ({ id: id as number, problem: String(problem) }));
+  return rows.map(({ id, problem }) => ({ id, problem: String(problem) }));
 }

@@ -1,8 +1,9 @@
 /** Reads a record of another service: what the wire shows of it, in the form that we keep. */
-import { completeEnd } from '#contract/appointment.ts';
+import { completeEndOf } from '#contract/appointment.ts';
 import { namesOf, type Reading } from '#contract/body.ts';
 import type { Clock, Field, Fields } from '#contract/field.ts';
-import { imbalances, type Leg } from '#contract/ledger.ts';
+import { objectsIn } from '#contract/json.ts';
+import { imbalances, legsIn } from '#contract/ledger.ts';
 import type { Problem } from '#contract/problems.ts';
 import { isSegment } from '#contract/segments.ts';
 import type { Implementation } from '#service/kit/implement.ts';
@@ -52,7 +53,7 @@ function prune(fields: Fields, record: Values): Values {
 }
 
 function pruneValue({ fields, kind }: Field, value: unknown): unknown {
-  if (fields && Array.isArray(value)) return value.map((inner) => prune(fields, inner as Values));
+  if (fields && Array.isArray(value)) return value.map((inner) => prune(fields, inner));
   // Others write amounts with more decimals than we keep; where these are zeros, nothing is lost.
   return kind === 'decimal' && typeof value === 'string' ? value.replace(/(\.\d\d)0+$/, '$1') : value;
 }
@@ -65,13 +66,12 @@ function hiddenButRequired(fields: Fields): Values {
 
 function complete({ segment, storage }: Implementation, value: Values): Values {
   tieNested(storage, value);
-  if (segment === 'agenda_appointments')
-    return { ...value, ...completeEnd(value as unknown as Parameters<typeof completeEnd>[0]) };
+  if (segment === 'agenda_appointments') return { ...value, ...completeEndOf(value) };
   return segment === 'actions' ? { ...value, time: value.time ?? String(value.date).slice(11) } : value;
 }
 
 function entryProblems({ details }: Values): Problem[] {
-  const legs = details as Leg[];
+  const legs = legsIn(details);
   return legs.length < 2 ? [{ field: 'details', problem: 'too_few_legs' }] : imbalances(legs);
 }
 
@@ -82,7 +82,7 @@ export function saysTheSame({ whole, shown }: WireRecord, stored: Values): boole
 
 function isSame(value: unknown, shown: unknown, stored: unknown): boolean {
   if (!Array.isArray(value)) return value === stored;
-  const [seen, kept] = [shown as Values[], stored as Values[]];
+  const [seen, kept] = [objectsIn(shown), objectsIn(stored)];
   if (value.length !== kept.length) return false;
   return value.every((whole, index) => saysTheSame({ whole, shown: seen[index] ?? {} }, kept[index] ?? {}));
 }

@@ -72,8 +72,7 @@ describe.each([
 
   const all = async (): Promise<(Values & { id: number })[]> =>
     (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data;
-  const write = (id: number, body: Values) =>
-    askForRecord(conversation, { module: moduleOf(segment), operation: 'update', id, body });
+  const write = (id: number, body: Values) => askForRecord(conversation, { segment, operation: 'update', id, body });
   /** By title, without the numbers. */
   const stored = async (): Promise<Model> =>
     new Map((await all()).map((each) => [String(each.title), valuesOf(segment, each)]));
@@ -84,7 +83,7 @@ describe.each([
 
   async function make(title: string) {
     const body = { title, date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay };
-    return askForRecord(conversation, { module: moduleOf(segment), operation: 'create', body });
+    return askForRecord(conversation, { segment, operation: 'create', body });
   }
 
   async function edit(world: UndoWorld, id: number, set: Values): Promise<boolean> {

@@ -118,16 +118,16 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
 const everyField = [{ fields: Object.keys(moduleOf(segment).fields) }];
 
 /** As it was when the drawer opened: what is read again later must not touch what is being typed. */
-function useSettled(id: number): { kept: Kept | undefined; failure: ReactNode } {
+function useSettled(id: number): { kept: Kept<Appointment> | undefined; failure: ReactNode } {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
-  const [kept, setKept] = useState<Kept>();
+  const [kept, setKept] = useState<Kept<Appointment>>();
   const isSettled = data && !isPlaceholderData && !isFetching;
   if (!kept && isSettled) setKept(data);
   const failure = error && !kept && <AgendaError error={error} retry={() => void refetch()} />;
   return { kept, failure };
 }
 
-type DeedsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & { kept: Kept };
+type DeedsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & { kept: Kept<Appointment> };
 
 function Deeds({ kept, copyTo, closedTo, onRemove }: DeedsProps) {
   const text = useText();
@@ -135,7 +135,7 @@ function Deeds({ kept, copyTo, closedTo, onRemove }: DeedsProps) {
   const { may } = useSession();
   const { id } = kept.record;
   const remove = () => {
-    onRemove(kept.record as unknown as Appointment);
+    onRemove(kept.record);
     navigate(closedTo, { replace: true });
   };
   return (
