@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { mergeConfig, type TestProjectConfiguration } from 'vitest/config';
+import { filesOf, type Suite } from './test/harness/suites.ts';
+import viteConfig from './vite.config.ts';
+
+/** A run of `npm run soak` takes its time: each test that counts does so for minutes. */
+const hour = 3_600_000;
+
+export default (env: Parameters<typeof viteConfig>[0]) => {
+  const isSoak = env.mode === 'soak';
+  const suite = (name: Suite, settings: object): TestProjectConfiguration => ({
+    extends: true,
+    test: {
+      name,
+      include: filesOf(name, isSoak),
+      globalSetup: ['test/harness/run.ts'],
+      testTimeout: isSoak ? hour : 60_000,
+      ...settings,
+    },
+  });
+  const product = {
+    globalSetup: ['test/harness/run.ts', 'test/harness/built.ts'],
+    testTimeout: isSoak ? hour : 300_000,
+    hookTimeout: 300_000,
+    // A browser on a busy machine takes its time to show what was done.
+    expect: { poll: { timeout: 20_000 } },
+  };
+  return mergeConfig(viteConfig(env), {
+    test: {
+      // Left to itself, Vitest leaves one core for itself: half of CI's machine.
+      maxWorkers: availableParallelism(),
+      passWithNoTests: isSoak,
+      projects: [
+        // Nothing is shared between the files of these two but what importing costs.
+        suite('unit', { isolate: false }),
+        suite('service', { isolate: false }),
+        suite('console', {}),
+        suite('product', product),
+        // What they measure or load to the limit wants the machine for itself: one at a time, after all others.
+        suite('faults', { ...product, fileParallelism: false }),
+      ],
+    },
+  });
+};
