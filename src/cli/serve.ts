@@ -42,7 +42,8 @@ export function addServe(program: Command): void {
 }
 
 async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
-  const config = readConfig(process.env);
+  // Whoever looks around in the demonstration wants the sign-in link, not a line for every request.
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (demo ? 'warn' : undefined) });
   const served = config.apiBaseUrl ? await serveConsoleOnly(config) : await serveData(config, { demo, scale });
   const address = await listen(served, config);
   endOnSignal(served);

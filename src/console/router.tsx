@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { type Location, NavigationType, Router, useLocation, useNavigationType } from 'react-router-dom';
 import { history } from '#console/history.ts';
-import { keep } from '#console/keep.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 
 const MovingContext = createContext(false);
 

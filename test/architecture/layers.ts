@@ -8,7 +8,7 @@ interface Layer {
   without?: RegExp;
 }
 
-const pages = ['console/ui', 'console/kit', 'console/messages', 'console/links', 'console/keep'];
+const pages = ['console/ui', 'console/kit', 'console/messages', 'console/links', 'console/storage'];
 
 /** The first layer whose files match holds the file. */
 export const layers: readonly Layer[] = [
@@ -53,10 +53,10 @@ export const layers: readonly Layer[] = [
   },
 
   // Words, addresses and looks, and what the browser keeps: any page may use them.
-  { name: 'console/keep', files: /^src\/console\/keep\.ts$/, on: [] },
-  { name: 'console/messages', files: /^src\/console\/messages\//, on: ['contract', 'console/keep'] },
+  { name: 'console/storage', files: /^src\/console\/storage\//, on: ['contract'] },
+  { name: 'console/messages', files: /^src\/console\/messages\//, on: ['contract', 'console/storage'] },
   { name: 'console/links', files: /^src\/console\/links\.ts$/, on: ['contract'] },
-  { name: 'console/router', files: /^src\/console\/(router|history)\.tsx?$/, on: ['console/keep'] },
+  { name: 'console/router', files: /^src\/console\/(router|history)\.tsx?$/, on: ['console/storage'] },
   { name: 'console/sign-in-link', files: /^src\/console\/sign-in-link\.ts$/, on: ['console/kit'] },
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },
   {
@@ -68,7 +68,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'console/kit',
     files: /^src\/console\/kit\//,
-    on: ['contract', 'console/ui', 'console/messages', 'console/links', 'console/keep', 'console/router'],
+    on: ['contract', 'console/ui', 'console/messages', 'console/links', 'console/storage', 'console/router'],
   },
   // A module's page may be more than a table and a form: then it calls a screen.
   { name: 'console/modules', files: /^src\/console\/modules\//, on: ['contract', ...pages, 'console/screens'] },

@@ -81,6 +81,14 @@ describe('serve', () => {
 });
 
 describe('serve --demo', () => {
+  test('says where its data are and how to sign in, and logs nothing that is no trouble', async () => {
+    const { address, log, end } = await serve(['--demo'], { LOG_LEVEL: '' });
+    await fetch(`${address}/api/clients`);
+    expect(await end()).toBe(0);
+    expect(log()).not.toContain('{');
+    expect(log().trim().split('\n')).toHaveLength(3);
+  });
+
   test('prints a sign-in link that opens a session, on a company that is whole', async () => {
     const { address, link, end } = await serve(['--demo']);
     const answer = await exchange(address, { code: link.split('#code=')[1] ?? '' });

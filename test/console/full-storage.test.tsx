@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { forgetCookie, mayHaveCookie, rememberCookie } from '#console/kit/kept-token.ts';
+import { forgetCookie, mayHaveCookie, rememberCookie } from '#console/storage/token-storage.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

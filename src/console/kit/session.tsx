@@ -2,15 +2,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Connection, Conversation } from '#console/kit/http.ts';
 import { keepLooking } from '#console/kit/keep-looking.ts';
-import {
-  forgetCookie,
-  forgetToken,
-  keepToken,
-  mayHaveCookie,
-  onCookieElsewhere,
-  readKeptToken,
-  rememberCookie,
-} from '#console/kit/kept-token.ts';
 import { ServiceError } from '#console/kit/service-error.ts';
 import {
   closeCookie,
@@ -21,6 +12,15 @@ import {
   SignInError,
 } from '#console/kit/sign-in.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import {
+  forgetCookie,
+  forgetToken,
+  keepToken,
+  mayHaveCookie,
+  onCookieElsewhere,
+  readKeptToken,
+  rememberCookie,
+} from '#console/storage/token-storage.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { Operation } from '#contract/module.ts';
 import { moduleOf } from '#contract/register.ts';

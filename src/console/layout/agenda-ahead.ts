@@ -1,12 +1,12 @@
 /** The board of the agenda is large: who works with it has it before they ask, once the browser has nothing else to do. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keep } from '#console/keep.ts';
 import { useLoadAhead } from '#console/kit/load-ahead.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { lazyAgenda } from '#console/register.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import { addDays, isDay } from '#contract/calendar.ts';
 
 /** Shows nothing. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { keep } from '#console/keep.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 
 const keptUnder = 'comptoir.navigation';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { keep } from '#console/keep.ts';
 import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
 import { format } from '#console/messages/format.ts';
 import { LanguageContext, locales, type Text, TextContext } from '#console/messages/messages.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import type { Language } from '#contract/language.ts';
 
 const keptUnder = 'comptoir.language';

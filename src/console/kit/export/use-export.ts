@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { keep } from '#console/keep.ts';
 import type { ExportMenuProps } from '#console/kit/export/export-menu.tsx';
 import { saveFile } from '#console/kit/export/save-file.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/kit/export/what-to-export.ts';
 import { type Exported, type ExportStep, writeExport } from '#console/kit/export/write-export.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import type { Language } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
 import type { Segment } from '#contract/segments.ts';

@@ -1,7 +1,7 @@
 /** Which records of a module somebody chose lately, newest first: their numbers and nothing else, in this browser. */
 
-import { keep } from '#console/keep.ts';
 import type { Session } from '#console/kit/session.tsx';
+import { keep } from '#console/storage/safe-storage.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
 const kept = 8;

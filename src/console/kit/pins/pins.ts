@@ -1,6 +1,6 @@
 /** Fields whose value stays for the next new record; remembered on this machine for each module. */
 import { useCallback, useSyncExternalStore } from 'react';
-import { keep } from '#console/keep.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import type { Segment } from '#contract/segments.ts';
 
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@
  * not say who is there: then they go with the tab.
  */
 
-import { keep } from '#console/keep.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
 export interface Recent {

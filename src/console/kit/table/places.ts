@@ -1,5 +1,5 @@
 /** Which row had the focus in each list that Back may come back to, by the place in the browser's history. */
-import { keep } from '#console/keep.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 
 const place = 'comptoir.places';
 const most = 50;

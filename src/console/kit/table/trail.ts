@@ -1,8 +1,8 @@
 /** The list that a record was opened from, as the browser keeps it with the page. */
 
-import { keep } from '#console/keep.ts';
 import type { QueryValues } from '#console/kit/http.ts';
 import type { Source } from '#console/kit/list-rows.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export interface Trail {

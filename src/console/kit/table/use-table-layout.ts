@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { history } from '#console/history.ts';
-import { keep } from '#console/keep.ts';
 import type { AnyColumn } from '#console/kit/columns.ts';
 import { type ListState, readListState } from '#console/kit/list-state.ts';
 import { useSession } from '#console/kit/session.tsx';
@@ -14,6 +13,7 @@ import {
   shownColumns,
   worthWriting,
 } from '#console/kit/table/layout.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import { isShown } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';

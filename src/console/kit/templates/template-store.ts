@@ -1,7 +1,7 @@
 /** What new records can begin with, by name: kept in this browser, by service, person and module. The wire has no place for it. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { keep } from '#console/keep.ts';
 import { useSession } from '#console/kit/session.tsx';
+import { keep } from '#console/storage/safe-storage.ts';
 import { isObject } from '#contract/json.ts';
 import type { Segment } from '#contract/segments.ts';
 

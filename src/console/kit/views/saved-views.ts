@@ -1,7 +1,7 @@
 /** A person's own views of a list: kept in this browser, by service, person and module. */
 
-import { keep } from '#console/keep.ts';
 import { type ListState, toParams } from '#console/kit/list-state.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import { isObject } from '#contract/json.ts';
 
 export interface SavedView {

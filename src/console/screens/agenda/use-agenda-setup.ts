@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { gatherEvery } from '#console/kit/every-record.ts';
 import { heldCopy } from '#console/kit/local/copies.ts';
-import { hearOtherTabs } from '#console/kit/other-tabs.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { useSession } from '#console/kit/session.tsx';
 import type { Bay, Display, Workflow } from '#console/screens/agenda/agenda-records.ts';
+import { hearOtherTabs } from '#console/storage/tab-sync.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export interface AgendaSetup {

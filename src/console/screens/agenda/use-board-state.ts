@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { keep } from '#console/keep.ts';
 import {
   type BoardDefaults,
   type BoardState,
@@ -10,6 +9,7 @@ import {
   shapes,
   writeBoardState,
 } from '#console/screens/agenda/board-state.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 
 /** The view that this person chose last, in this browser. */
 const keptUnder = 'comptoir.agenda.view';

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { keep } from '#console/keep.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormInPlace, useFormInPlace } from '#console/kit/form-in-place.tsx';
 import type { Kept } from '#console/kit/read.ts';
@@ -12,6 +11,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { useAddAction } from '#console/screens/booking/use-booking-parts.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 
 type Action = Pick<Shown<'actions'>, 'user_id' | 'action_id'>;
 

@@ -1,9 +1,9 @@
 /** What the columns of such a file were the last time: for the same titles in the same module. */
 
-import { keep } from '#console/keep.ts';
 import type { ImportPlan } from '#console/screens/import/drafts.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import type { Segment } from '#contract/segments.ts';
 
 type Remembered = Pick<ImportPlan, 'columns' | 'constants'>;

@@ -1,9 +1,9 @@
 /** The ways in which a module's list can be looked at: its table, and one that suits its work better. */
 import { useSearchParams } from 'react-router-dom';
-import { keep } from '#console/keep.ts';
 import { Ways } from '#console/kit/ways.tsx';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export type Shape = 'table' | 'inbox' | 'board' | 'translations';

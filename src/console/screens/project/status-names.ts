@@ -1,7 +1,7 @@
 /** What this browser calls the statuses of tasks: the service knows their numbers only. */
 import { useCallback, useSyncExternalStore } from 'react';
-import { keep } from '#console/keep.ts';
 import { useText } from '#console/messages/messages.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import { isObject } from '#contract/json.ts';
 
 export type StatusNames = Readonly<Record<string, string>>;

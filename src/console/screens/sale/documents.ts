@@ -1,8 +1,8 @@
 /** The documents of a sale, and what is remembered about them on this machine. */
 import { useCallback, useState } from 'react';
-import { keep } from '#console/keep.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import { type Language, languages } from '#contract/language.ts';
 
 export type DocumentKind = 'quote' | 'invoice';

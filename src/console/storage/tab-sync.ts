@@ -1,14 +1,13 @@
 /** Tells the other tabs of this browser which module was written to, so that they need not wait to read it again. */
 
-import { keep } from '#console/keep.ts';
-import { freshId } from '#console/kit/fresh-id.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
 const toldUnder = 'comptoir.written';
 
 export function tellOtherTabs(segment: Segment): void {
-  // Under a fresh id, for what stands there already is no news.
-  keep(localStorage, toldUnder, `${segment} ${freshId()}`);
+  // With another number each time: the browser is silent about a text that stands there already.
+  keep(localStorage, toldUnder, `${segment} ${Math.random()}`);
 }
 
 /** Gives what ends the hearing. */

@@ -1,5 +1,5 @@
 /** A token that no cookie can stand for: kept for this tab alone, never longer, never in an address. */
-import { keep } from '#console/keep.ts';
+import { keep } from '#console/storage/safe-storage.ts';
 
 interface Kept {
   address: string;
