@@ -36,8 +36,8 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
         suite('service', { isolate: false }),
         suite('console', {}),
         suite('product', product),
-        // What they measure or load to the limit wants the machine for itself: one at a time, after all others.
-        suite('faults', { ...product, fileParallelism: false }),
+        // What looks at the clock wants the machine for itself: one at a time, after all others.
+        suite('timed', { ...product, fileParallelism: false }),
       ],
     },
   });
