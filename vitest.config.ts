@@ -14,11 +14,13 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
       name,
       include: filesOf(name, isSoak),
       globalSetup: ['test/harness/run.ts'],
+      env: { EFFORT: isSoak ? 'soak' : 'gate' },
       testTimeout: isSoak ? hour : 60_000,
       ...settings,
     },
   });
   const product = {
+    isolate: false,
     globalSetup: ['test/harness/run.ts', 'test/harness/built.ts'],
     testTimeout: isSoak ? hour : 300_000,
     hookTimeout: 300_000,
@@ -31,13 +33,14 @@ export default (env: Parameters<typeof viteConfig>[0]) => {
       maxWorkers: availableParallelism(),
       passWithNoTests: isSoak,
       projects: [
-        // Nothing is shared between the files of these two but what importing costs.
+        // Nothing is shared between the files of a suite but what importing costs, and a worker's browser.
         suite('unit', { isolate: false }),
         suite('service', { isolate: false }),
+        // Each wants a window of its own.
         suite('console', {}),
         suite('product', product),
         // What looks at the clock wants the machine for itself: one at a time, after all others.
-        suite('timed', { ...product, fileParallelism: false }),
+        suite('timed', { ...product, isolate: true, fileParallelism: false }),
       ],
     },
   });
