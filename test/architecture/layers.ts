@@ -4,6 +4,8 @@ interface Layer {
   name: string;
   files: RegExp;
   on: readonly string[];
+  /** Packages of its room that it does without. */
+  without?: RegExp;
 }
 
 const pages = ['console/ui', 'console/kit', 'console/messages', 'console/links', 'console/storage'];
@@ -57,7 +59,12 @@ export const layers: readonly Layer[] = [
   { name: 'console/router', files: /^src\/console\/(router|history)\.tsx?$/, on: ['console/storage'] },
   { name: 'console/sign-in-link', files: /^src\/console\/sign-in-link\.ts$/, on: ['console/kit'] },
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },
-  { name: 'console/ui', files: /^src\/console\/ui\//, on: ['contract', 'console/messages'] },
+  {
+    name: 'console/ui',
+    files: /^src\/console\/ui\//,
+    on: ['contract', 'console/messages'],
+    without: /^(react-router-dom|@tanstack\/.*|react-hook-form)$/,
+  },
   {
     name: 'console/kit',
     files: /^src\/console\/kit\//,

@@ -1,4 +1,4 @@
-/** Every TypeScript file of the project, parsed once. */
+/** Every TypeScript file of the project, parsed once and walked once: each rule looks through the same list of nodes. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
@@ -19,7 +19,8 @@ export interface Source {
   path: string;
   text: string;
   lines: number;
-  program: Node;
+  /** Every node of the program, in the order of the text. */
+  nodes: readonly Node[];
   imports: Import[];
   /** `export * from`. */
   exportsAll: boolean;
@@ -61,11 +62,40 @@ function importsOf(path: string, text: string, { module }: ParseResult, lineOf: 
   ];
 }
 
+/** The number of the line that holds an offset. */
+function lineFinder(text: string): Source['lineOf'] {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+/** Every node below this one, itself first. */
+export function nodesWithin(node: Node, found: Node[] = []): Node[] {
+  found.push(node);
+  for (const name in node) {
+    const value = node[name];
+    if (Array.isArray(value)) for (const each of value) if (isNode(each)) nodesWithin(each, found);
+    if (isNode(value)) nodesWithin(value, found);
+  }
+  return found;
+}
+
 function parse(path: string): Source {
   const text = readFileSync(path, 'utf8');
   const parsed = parseSync(path, text);
   if (parsed.errors.length) throw new Error(`${path} cannot be parsed: ${parsed.errors[0]?.message}`);
-  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  const lineOf = lineFinder(text);
   const exportsAll = parsed.module.staticExports.some(({ entries }) =>
     entries.some(({ importName }) => importName.kind === 'All' || importName.kind === 'AllButDefault'),
   );
@@ -73,7 +103,7 @@ function parse(path: string): Source {
     path,
     text,
     lines: text.trimEnd().split('\n').length,
-    program: parsed.program as unknown as Node,
+    nodes: nodesWithin(parsed.program as unknown as Node),
     imports: importsOf(path, text, parsed, lineOf),
     exportsAll,
     lineOf,
@@ -85,22 +115,10 @@ export const sources: Source[] = files.filter((path) => /\.tsx?$/.test(path)).ma
 export const sourcesIn = (...rooms: string[]) =>
   sources.filter(({ path }) => rooms.some((room) => path.startsWith(`src/${room}/`)));
 
-/** Every node below this one, itself first. */
-export function* walk(node: Node): Generator<Node> {
-  yield node;
-  for (const value of Object.values(node)) {
-    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) yield* walk(each);
-  }
-}
-
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-}
-
 /** Where in each file such nodes stand, as `path:line`. */
 export function placesOf(within: readonly Source[], matches: (node: Node) => boolean): string[] {
-  return within.flatMap(({ path, program, lineOf }) =>
-    [...walk(program)].filter(matches).map(({ start }) => `${path}:${lineOf(start)}`),
+  return within.flatMap(({ path, nodes, lineOf }) =>
+    nodes.filter(matches).map(({ start }) => `${path}:${lineOf(start)}`),
   );
 }
 

@@ -1,6 +1,14 @@
 /** The only door to the browser's storage, and the one list of what goes through it. */
 import { expect, test } from 'vitest';
-import { isNamed, isNode, type Node, placesOf, type Source, sourcesIn, walk } from '#test/architecture/sources.ts';
+import {
+  isNamed,
+  isNode,
+  type Node,
+  nodesWithin,
+  placesOf,
+  type Source,
+  sourcesIn,
+} from '#test/architecture/sources.ts';
 
 const room = 'src/console/storage/';
 const inConsole = sourcesIn('console');
@@ -22,17 +30,15 @@ function readDefinition(call: Node): { key?: string; scope?: string } {
   return { key: propertyOf('key'), scope: propertyOf('scope') };
 }
 
-const definitions = inConsole.flatMap(({ program }) => [...walk(program)].filter(isDefinition).map(readDefinition));
+const definitions = inConsole.flatMap(({ nodes }) => nodes.filter(isDefinition).map(readDefinition));
 
 /** `key scope`, for each that the list declares. */
 function listed(): string[] {
   const list = inConsole.find(({ path }) => path === `${room}stored-keys.ts`);
-  const declared = [...(list ? walk(list.program) : [])].find(
-    ({ type, id }) => type === 'TSInterfaceDeclaration' && isNamed(id, 'StoredKeys'),
-  );
-  const members = [...(declared ? walk(declared) : [])].filter(({ type }) => type === 'TSPropertySignature');
+  const declared = list?.nodes.find(({ type, id }) => type === 'TSInterfaceDeclaration' && isNamed(id, 'StoredKeys'));
+  const members = (declared ? nodesWithin(declared) : []).filter(({ type }) => type === 'TSPropertySignature');
   return members.flatMap((member) =>
-    [...walk(member.typeAnnotation as Node)].flatMap((node) =>
+    nodesWithin(member.typeAnnotation as Node).flatMap((node) =>
       node.type === 'Literal' ? [`${textOf(member.key)} ${String(node.value)}`] : [],
     ),
   );
@@ -63,13 +69,13 @@ test('no key stands where another one, with its parts, could stand', () => {
 
 /** Where something secret is given to a stored value that outlives its tab. */
 function secretsKept(source: Source): string[] {
-  const lasting = [...walk(source.program)].flatMap(({ type, id, init }) =>
+  const lasting = source.nodes.flatMap(({ type, id, init }) =>
     type === 'VariableDeclarator' && isDefinition(init) && readDefinition(init).scope !== 'tab' ? [nameOf(id)] : [],
   );
   return placesOf([source], ({ type, callee, arguments: given }) => {
     if (type !== 'CallExpression' || !isNode(callee) || !/^(set|save)$/.test(nameOf(callee.property))) return false;
-    const isLasting = [...walk(callee)].some((node) => lasting.some((name) => isNamed(node, name)));
-    const names = (given as Node[]).flatMap((each) => [...walk(each)].map(nameOf));
+    const isLasting = nodesWithin(callee).some((node) => lasting.some((name) => isNamed(node, name)));
+    const names = (given as Node[]).flatMap((each) => nodesWithin(each).map(nameOf));
     return isLasting && names.some((name) => /token|secret/i.test(name));
   });
 }

@@ -1,6 +1,6 @@
 /** Which words each part of the console says, and which are loaded where it runs. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { isNamed, isNode, type Node, type Source, sources, walk } from '#test/architecture/sources.ts';
+import { isNamed, isNode, type Node, nodesWithin, type Source, sources } from '#test/architecture/sources.ts';
 
 const place = 'src/console/messages/en';
 
@@ -20,9 +20,9 @@ export const idsByArea: ReadonlyMap<string, string> = new Map(
 );
 
 /** The areas of the messages that a file names, whole or composed: `home.kind.${kind}` is all that begin so. */
-export function areasSaidBy({ program }: Source): Set<string> {
+function areasSaidBy({ nodes }: Source): Set<string> {
   const areas = new Set<string>();
-  for (const node of walk(program)) {
+  for (const node of nodes) {
     const whole = node.type === 'Literal' ? idsByArea.get(String(node.value)) : undefined;
     if (whole) areas.add(whole);
     if (node.type !== 'TemplateLiteral') continue;
@@ -35,21 +35,27 @@ export function areasSaidBy({ program }: Source): Set<string> {
 }
 
 /** `loadSpoken(['home'], () => import('…'))`: the file that it loads, and the areas beside it. */
-function spokenImports({ program }: Source): Map<string, string[]> {
-  const calls = [...walk(program)].filter(
-    ({ type, callee }) => type === 'CallExpression' && isNamed(callee, 'loadSpoken'),
-  );
+function spokenImports({ nodes }: Source): Map<string, string[]> {
+  const calls = nodes.filter(({ type, callee }) => type === 'CallExpression' && isNamed(callee, 'loadSpoken'));
   return new Map(
     calls.map((call): [string, string[]] => {
       const [areas, part] = call.arguments as [Node, Node];
-      const loaded = [...walk(part)].find(({ type }) => type === 'ImportExpression');
+      const loaded = nodesWithin(part).find(({ type }) => type === 'ImportExpression');
       const source = loaded && isNode(loaded.source) ? String(loaded.source.value) : '';
       return [source, (areas.elements as Node[]).map(({ value }) => String(value))];
     }),
   );
 }
 
-const byPath = new Map(sources.map((source) => [source.path, source]));
+/** A page is reached by many ways: what it says is read once. */
+const read = new Map(
+  sources
+    .filter(({ path }) => path.startsWith('src/'))
+    .map((source) => [
+      source.path,
+      { imports: source.imports, areas: areasSaidBy(source), spoken: spokenImports(source) },
+    ]),
+);
 
 /** `path: area`, for words that are not loaded on every way from this file on. */
 export function unloadedWords(from: string, loaded: readonly string[] = firstAreas): string[] {
@@ -57,13 +63,12 @@ export function unloadedWords(from: string, loaded: readonly string[] = firstAre
   const seen = new Set<string>();
   const visit = (path: string, areas: readonly string[]): void => {
     const way = `${path} ${[...new Set(areas)].sort()}`;
-    const source = byPath.get(path);
+    const source = read.get(path);
     if (!source || seen.has(way) || path.startsWith('src/console/messages/')) return;
     seen.add(way);
-    for (const area of areasSaidBy(source)) if (!areas.includes(area)) found.add(`${path}: ${area}`);
-    const spoken = spokenImports(source);
+    for (const area of source.areas) if (!areas.includes(area)) found.add(`${path}: ${area}`);
     for (const { file, from: written, typeOnly } of source.imports) {
-      if (file && !typeOnly) visit(file, [...areas, ...(spoken.get(written) ?? [])]);
+      if (file && !typeOnly) visit(file, [...areas, ...(source.spoken.get(written) ?? [])]);
     }
   };
   visit(from, loaded);

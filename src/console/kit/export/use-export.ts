@@ -6,6 +6,7 @@ import type { CsvStyle, ExportFormat, LinesIn } from '#console/kit/export/what-t
 import { type Exported, type ExportStep, writeExport } from '#console/kit/export/write-export.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
+import { loadText } from '#console/messages/catalogues.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 import type { Language } from '#contract/language.ts';
 import { languages } from '#contract/language.ts';
@@ -54,7 +55,7 @@ export type ExportState =
   | { state: 'running'; step?: ExportStep }
   | { state: 'done'; exported: Exported; name: string };
 
-export function useExport({ segment, query, columns, selection }: ExportMenuProps, language: Language) {
+export function useExport({ segment, query, columns, all, selection }: ExportMenuProps, language: Language) {
   const { conversation, extensions, may } = useSession();
   const [choices, setChoices] = useState(() => readChoices(language));
   const [state, setState] = useState<ExportState>({ state: 'choosing' });
@@ -72,13 +73,16 @@ export function useExport({ segment, query, columns, selection }: ExportMenuProp
     running.current = stopper;
     setState({ state: 'running' });
     try {
+      const text = await loadText(choices.language);
       const exported = await writeExport(conversation, {
         segment,
         query,
         selection,
         what: {
           names: choices.fields === 'all' ? undefined : columns.map(({ field }) => field),
+          columns: all,
           language: choices.language,
+          text,
           withIds: choices.withIds,
           lines: choices.format === 'csv' && choices.lines === 'sheet' ? 'none' : choices.lines,
           extensions,

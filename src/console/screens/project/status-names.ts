@@ -1,6 +1,6 @@
 /** What this browser calls the statuses of tasks: the service knows their numbers only. */
 import { useCallback } from 'react';
-import { useText } from '#console/messages/messages.ts';
+import { type Text, useText } from '#console/messages/messages.ts';
 import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { schemaOf } from '#console/storage/stored-values.ts';
 import { isObject } from '#contract/json.ts';
@@ -27,12 +27,15 @@ export function nameStatus(status: number, name: string): void {
   storedNames.set(names);
 }
 
+/** What it is called now, in whatever language. */
+export function statusName(status: number, text: Text): string {
+  return (storedNames.get() ?? none)[String(status)] ?? text('office.board.status', { status: String(status) });
+}
+
 export function useStatusNames(): { named: number[]; nameOf: (status: number) => string } {
   const text = useText();
   const names = useStoredValue(storedNames) ?? none;
-  const nameOf = useCallback(
-    (status: number) => names[String(status)] ?? text('office.board.status', { status: String(status) }),
-    [names, text],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function with other names, so that whatever says them says them anew.
+  const nameOf = useCallback((status: number) => statusName(status, text), [names, text]);
   return { named: Object.keys(names).map(Number), nameOf };
 }

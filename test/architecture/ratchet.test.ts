@@ -1,0 +1,35 @@
+/** What may only fall. Whoever brings a figure down writes the lower one here. */
+import { expect, test } from 'vitest';
+import { measure, type Room } from '#test/architecture/measure.ts';
+
+const most = {
+  casts: { contract: 51, service: 96, cli: 4, console: 245 } satisfies Record<Room, number>,
+  doubleCasts: { contract: 10, service: 4, cli: 0, console: 30 } satisfies Record<Room, number>,
+  filesInCycles: 27,
+  filesOfLargestFolder: 78,
+  filesThatMentionExtensions: 69,
+  filesThatTouchStorage: 23,
+};
+
+const today = measure();
+
+test.each(['contract', 'service', 'cli', 'console'] as const)('%s casts no more than it did', (room) => {
+  expect(today.casts[room].as).toBeLessThanOrEqual(most.casts[room]);
+  expect(today.casts[room].asUnknownAs).toBeLessThanOrEqual(most.doubleCasts[room]);
+});
+
+test('no more files import each other in a circle, types counted', () => {
+  expect(today.cycles.flat().length).toBeLessThanOrEqual(most.filesInCycles);
+});
+
+test('no folder grows beyond the largest', () => {
+  expect(today.largestFolders[0]?.files).toBeLessThanOrEqual(most.filesOfLargestFolder);
+});
+
+test('no more files of the console ask what the service can do', () => {
+  expect(today.mentionsExtensions.length).toBeLessThanOrEqual(most.filesThatMentionExtensions);
+});
+
+test('no more files touch the storage of the browser', () => {
+  expect(today.storageDoors.length).toBeLessThanOrEqual(most.filesThatTouchStorage);
+});
