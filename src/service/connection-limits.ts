@@ -53,6 +53,8 @@ export function limitConnections(app: FastifyInstance): void {
 
 function isWithinLimits({ underWay }: Conversation): boolean {
   if (underWay.size >= mostUnderWay) return false;
+  // Whoever asks again once the answer is read may do so before this side is told that the last of it was taken.
+  if (underWay.size < 2) return true;
   let unread = 0;
   for (const reply of underWay) unread += reply.writableLength;
   return unread <= mostUnreadBytes;
