@@ -13,6 +13,7 @@ import { LanguageProvider, preferredLanguage, speak } from '#console/messages/la
 import { ConsoleRouter } from '#console/router.tsx';
 import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
 import { takeLink } from '#console/sign-in-link.ts';
+import { colorSchemeManager } from '#console/storage/color-scheme.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
 
@@ -37,7 +38,12 @@ async function start(page: Root): Promise<void> {
   const queryClient = createQueryClient();
   page.render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
         <LanguageProvider initial={language}>
           <QueryClientProvider client={queryClient}>
             <SessionProvider onSignedOut={() => queryClient.clear()}>

@@ -12,8 +12,9 @@ import {
   useTransition,
 } from 'react';
 import { type Location, NavigationType, Router, useLocation, useNavigationType } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { history } from '#console/history.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
 
 const MovingContext = createContext(false);
 
@@ -68,22 +69,17 @@ export function useLeaveBlock(shouldHold: (to: Location) => boolean): LeaveBlock
   return useMemo(() => ({ blocked: goOn !== undefined, proceed, stay }), [goOn, proceed, stay]);
 }
 
-const keptUnder = 'comptoir.scroll';
-const positions = new Map<string, number>(keptPositions());
+const storedPositions = storedValue({
+  key: 'comptoir.scroll',
+  scope: 'tab',
+  schema: z.array(z.tuple([z.string(), z.number()])),
+});
+/** As they were before the page was loaded anew. */
+const positions = new Map(storedPositions.get());
 /** How long a page may take to grow as tall as it was. */
 const patience = 1000;
 
 const most = 50;
-
-/** As they were before the page was loaded anew. */
-function keptPositions(): [string, number][] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keptUnder) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
-}
 
 /** Back and Forward return to where the page was scrolled; a new page begins at its top. */
 export function ScrollKeeper() {
@@ -92,7 +88,7 @@ export function ScrollKeeper() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keepPositions = () => keep(sessionStorage, keptUnder, JSON.stringify([...positions].slice(-most)));
+    const keepPositions = () => storedPositions.set([...positions].slice(-most));
     window.addEventListener('pagehide', keepPositions);
     return () => window.removeEventListener('pagehide', keepPositions);
   }, []);

@@ -2,7 +2,7 @@
 
 import type { Clock, Field, Fields, ValueOf } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
-import type { Problem, ProblemName } from '#contract/problems.ts';
+import { mostProblems, type Problem, type ProblemName } from '#contract/problems.ts';
 import { problemsOf } from '#contract/wire.ts';
 
 type WritableNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
@@ -59,39 +59,77 @@ interface Terms {
 }
 
 function read(fields: Fields, body: Values, { clock, decimals }: Terms): Reading<Values> {
-  const problems = unknownFields(fields, body);
+  const { known, writable } = namesIn(fields);
+  const problems = unknownFields(known, body);
   const value: Values = {};
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.writable) continue;
-    const found = readField(name, field, body, { problems, decimals });
-    if (found !== undefined) value[name] = found;
-    else if (clock) fillIn(name, field, clock, { value, body, problems });
+  for (const each of writable) {
+    const found = readField(each, body, { problems, decimals });
+    if (found !== undefined) value[each.name] = found;
+    else if (clock) fillIn(each, clock, { value, body, problems });
   }
   return problems.length ? { ok: false, problems } : { ok: true, value };
 }
 
-function unknownFields(fields: Fields, body: Values): Problem[] {
-  const known = new Set(Object.entries(fields).flatMap(([name, field]) => namesOf(name, field)));
-  return Object.keys(body)
-    .filter((name) => !known.has(name))
-    .map((field) => ({ field, problem: 'unknown_field' }));
+interface Named {
+  name: string;
+  field: Field;
+  names: readonly string[];
+}
+
+interface Names {
+  /** Every name that a body may hold. */
+  known: ReadonlySet<string>;
+  writable: readonly Named[];
+}
+
+const namesOfFields = new WeakMap<Fields, Names>();
+
+/** Made once: an entry asks it of each of its lines. */
+function namesIn(fields: Fields): Names {
+  const made = namesOfFields.get(fields);
+  if (made) return made;
+  const all = Object.entries(fields).map(([name, field]) => ({ name, field, names: namesOf(name, field) }));
+  const names = {
+    known: new Set(all.flatMap((each) => each.names)),
+    writable: all.filter(({ field }) => field.writable),
+  };
+  namesOfFields.set(fields, names);
+  return names;
+}
+
+function unknownFields(known: ReadonlySet<string>, body: Values): Problem[] {
+  const problems: Problem[] = [];
+  for (const field of Object.keys(body)) {
+    if (known.has(field)) continue;
+    problems.push({ field, problem: 'unknown_field' });
+    if (problems.length >= mostProblems) break;
+  }
+  return problems;
+}
+
+function isSent(name: string, body: Values): boolean {
+  return Object.hasOwn(body, name) && body[name] !== undefined;
 }
 
 function readField(
-  name: string,
-  field: Field,
+  { field, names }: Named,
   body: Values,
   { problems, decimals }: Pick<Terms, 'decimals'> & { problems: Problem[] },
 ): unknown {
-  const sent = namesOf(name, field).filter((each) => Object.hasOwn(body, each) && body[each] !== undefined);
-  const readings = sent.map((each) => ({ name: each, ...readValue(each, field, body[each], decimals) }));
-  const [first, second] = readings;
-  for (const reading of readings) if (!reading.ok) problems.push(...reading.problems);
-  if (!first?.ok) return undefined;
-  if (second?.ok && second.value !== first.value) {
-    problems.push({ field: first.name, problem: 'both_names', params: { other: second.name } });
+  let first: Reading<unknown> | undefined;
+  let firstName = '';
+  for (const name of names) {
+    if (!isSent(name, body)) continue;
+    const reading = readValue(name, field, body[name], decimals);
+    if (!reading.ok) problems.push(...reading.problems);
+    if (!first) {
+      first = reading;
+      firstName = name;
+    } else if (first.ok && reading.ok && reading.value !== first.value) {
+      problems.push({ field: firstName, problem: 'both_names', params: { other: name } });
+    }
   }
-  return first.value;
+  return first?.ok ? first.value : undefined;
 }
 
 function readValue(name: string, field: Field, value: unknown, decimals?: number): Reading<unknown> {
@@ -112,10 +150,15 @@ function failure(field: string, problem: ProblemName): Reading<never> {
 function readLegs(name: string, fields: Fields, value: unknown, decimals?: number): Reading<Values[]> {
   if (!Array.isArray(value)) return failure(name, 'list_expected');
   if (value.length < 2) return failure(name, 'too_few_legs');
-  const readings = value.map((leg, index) => readLeg(`${name}.${index}`, fields, leg, decimals));
-  const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problems));
-  if (problems.length) return { ok: false, problems };
-  return { ok: true, value: readings.flatMap((reading) => (reading.ok ? [reading.value] : [])) };
+  const problems: Problem[] = [];
+  const legs: Values[] = [];
+  for (const [index, leg] of value.entries()) {
+    const reading = readLeg(`${name}.${index}`, fields, leg, decimals);
+    if (reading.ok) legs.push(reading.value);
+    else problems.push(...reading.problems);
+    if (problems.length >= mostProblems) break;
+  }
+  return problems.length ? { ok: false, problems: problems.slice(0, mostProblems) } : { ok: true, value: legs };
 }
 
 const noClock: Clock = { today: '', now: '' };
@@ -128,13 +171,11 @@ function readLeg(path: string, fields: Fields, leg: unknown, decimals?: number):
 }
 
 function fillIn(
-  name: string,
-  field: Field,
+  { name, field, names }: Named,
   clock: Clock,
   into: { value: Values; body: Values; problems: Problem[] },
 ): void {
-  const wasSent = namesOf(name, field).some((each) => Object.hasOwn(into.body, each) && into.body[each] !== undefined);
-  if (wasSent || field.derived) return;
+  if (field.derived || names.some((each) => isSent(each, into.body))) return;
   if (field.required) into.problems.push({ field: sentName(name, field), problem: 'required' });
   else into.value[name] = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
 }

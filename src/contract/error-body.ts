@@ -1,7 +1,7 @@
 /** What a refused request is answered with (rulings section 1, "errors"). */
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import { fill, type Problem, type ProblemName, problemSentence } from '#contract/problems.ts';
+import { fill, mostProblems, type Problem, type ProblemName, problemSentence } from '#contract/problems.ts';
 
 /** The body of every error: `errors` maps wire fields to sentences. */
 export interface ErrorBody {
@@ -21,7 +21,7 @@ export function errorBody(
     ? problemSentence({ field: '', problem: sentence, params }, language)
     : fill(errors[code][language], params);
   const body: ErrorBody = { success: false, message, code };
-  if (details.problems?.length) body.errors = problemsByField(details.problems, language);
+  if (details.problems?.length) body.errors = problemsByField(details.problems.slice(0, mostProblems), language);
   return body;
 }
 

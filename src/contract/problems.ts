@@ -6,6 +6,9 @@
 import { spokenDecimal } from '#contract/decimal.ts';
 import type { Language, Words } from '#contract/language.ts';
 
+/** So many are told of one request; whoever sends thousands is kept from holding up everybody else. */
+export const mostProblems = 100;
+
 const sentences = {
   required: { en: 'This is required.', fr: 'Ce champ est requis.' },
   unknown_field: { en: 'This field does not exist here.', fr: 'Ce champ n’existe pas ici.' },
@@ -95,8 +98,8 @@ const sentences = {
     fr: 'La fin précède le début. Choisissez une fin plus tardive.',
   },
   sale_settled: {
-    en: 'This sale has a quote or an invoice, and keeps its client and its date. Leave this as it is.',
-    fr: 'Cette vente a une soumission ou une facture et garde son client et sa date. Laissez ce champ tel quel.',
+    en: 'This sale has been quoted or invoiced, so its client and date can no longer change. Put back what was here.',
+    fr: 'Cette vente a déjà une soumission ou une facture. Son client et sa date ne peuvent plus changer. Remettez la valeur précédente.',
   },
   one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
   parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },

@@ -100,6 +100,7 @@ function surroundings(config: Config, store: Store, checkReplies: boolean): Surr
   return {
     db: store.db,
     longReads: store.longReads,
+    longBodies: store.longBodies,
     turns: turnsByToken(),
     write: async (command) => {
       const reply = await store.submit({ name: 'write', command });

@@ -1,25 +1,32 @@
-/** A thread that reads: a list that is long in the finding, or a search through everything, holds up no other answer. */
-
+/** A thread that reads: a list that is long in the finding or in the making, or a search through everything, holds up no other answer. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import type { Segment } from '#contract/segments.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { failureOf } from '#service/errors.ts';
 import type { Change } from '#service/kit/command.ts';
+import { bodyReaderOver, type PageAsked, type RecordAsked, type RecordBody } from '#service/kit/read-bodies.ts';
 import { type Searcher, type SearchResult, type Sought, searcherOver } from '#service/kit/searcher.ts';
 import { implementationOf } from '#service/register.ts';
 
-export type ReadJob = { sql: string; parameters: readonly unknown[] } | { sought: Sought };
+export type ReadJob =
+  | { sql: string; parameters: readonly unknown[] }
+  | { page: PageAsked }
+  | { record: RecordAsked }
+  | { sought: Sought };
+
+export type ReadResult = unknown[] | string | RecordBody | SearchResult | undefined;
 
 /** What is asked is answered under its id; what is only told is not. */
 export type ToReader = { id: number; job: ReadJob } | { change: Change } | { prepare: readonly Segment[] } | 'close';
 
 export type FromReader =
-  | { id: number; result: unknown[] | SearchResult }
+  | { id: number; result: ReadResult }
   | { id: number; failure: { code?: string; message: string } };
 
 const settings: { file: string } = workerData;
 const connection = openSqlite(settings.file, { readonly: true });
+const bodies = bodyReaderOver(connection.db, implementationOf);
 let searcher: Searcher | undefined;
 
 function searcherHere(): Searcher {
@@ -27,7 +34,9 @@ function searcherHere(): Searcher {
   return searcher;
 }
 
-async function read(job: ReadJob): Promise<unknown[] | SearchResult> {
+async function read(job: ReadJob): Promise<ReadResult> {
+  if ('page' in job) return bodies.page(job.page);
+  if ('record' in job) return bodies.record(job.record);
   if ('sought' in job) return searcherHere().search(job.sought);
   const { rows } = await connection.db.executeQuery(CompiledQuery.raw(job.sql, [...job.parameters]));
   return rows;

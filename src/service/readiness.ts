@@ -49,15 +49,18 @@ function fileNumber(file: string): bigint {
   return statSync(file, { bigint: true }).ino;
 }
 
-/** The log may have room of its own for a small commit where the disk has none left. */
+/**
+ * The log may have room of its own for a small commit where the disk has none left. The file loses its name before anything is
+ * in it, so that not even a process that is killed meanwhile leaves one behind; all of it is written, or it is an error.
+ */
 async function writeBeside(file: string): Promise<void> {
   const scratch = `${file}-ready`;
   const opened = await open(scratch, 'w', 0o600);
   try {
-    await opened.write(Buffer.alloc(65_536));
+    await rm(scratch, { force: true });
+    await opened.writeFile(Buffer.alloc(65_536));
     await opened.sync();
   } finally {
     await opened.close();
-    await rm(scratch, { force: true });
   }
 }

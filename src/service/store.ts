@@ -4,6 +4,7 @@ import { prepareDatabase } from '#service/db/database-file.ts';
 import type { Schema } from '#service/db/schema.ts';
 import { type Connection, openSqlite } from '#service/db/sqlite.ts';
 import type { Job, JobResults, WriterSettings } from '#service/jobs.ts';
+import { type BodyReader, bodyReaderOver } from '#service/kit/read-bodies.ts';
 import { type Searcher, searcherOver } from '#service/kit/searcher.ts';
 import { readiness } from '#service/readiness.ts';
 import { implementationOf } from '#service/register.ts';
@@ -15,6 +16,8 @@ export interface Store {
   db: Kysely<Schema>;
   /** Reads only, of what may take long. */
   longReads: Kysely<Schema>;
+  /** Answers of what may be long. */
+  longBodies: BodyReader;
   searcher: Searcher;
   submit<N extends Job['name']>(job: Extract<Job, { name: N }>): Promise<JobResults[N]>;
   /** Whether a write would be taken now. */
@@ -35,10 +38,11 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
   const file = await prepareDatabase(dataDir);
   const writer = await threadedWriter({ file, partyAccounts });
   const reader = openSqlite(file, { readonly: true });
-  const { longReads, searcher, close } = isBuilt ? threadedReaders(file) : inlineReaders(reader);
+  const { longReads, longBodies, searcher, close } = isBuilt ? threadedReaders(file) : inlineReaders(reader);
   return {
     db: reader.db,
     longReads,
+    longBodies,
     searcher,
     // The writer answers each job with the result that `JobResults` has at its name.
     submit: async (job) => (await writer.submit(job)) as never,
@@ -53,5 +57,10 @@ export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promi
 }
 
 function inlineReaders({ db }: Connection): ThreadedReaders {
-  return { longReads: db, searcher: searcherOver(db, implementationOf), close: async () => {} };
+  return {
+    longReads: db,
+    longBodies: bodyReaderOver(db, implementationOf),
+    searcher: searcherOver(db, implementationOf),
+    close: async () => {},
+  };
 }

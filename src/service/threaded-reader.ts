@@ -10,8 +10,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Schema } from '#service/db/schema.ts';
+import type { BodyReader, RecordBody } from '#service/kit/read-bodies.ts';
 import type { Searcher, SearchResult } from '#service/kit/searcher.ts';
-import type { FromReader, ReadJob, ToReader } from '#service/reader-thread.ts';
+import type { FromReader, ReadJob, ReadResult, ToReader } from '#service/reader-thread.ts';
 import { StorageFailure } from '#service/threaded-writer.ts';
 
 /** More than a machine may have cores: several long reads share them, and the short ones are still answered. */
@@ -20,6 +21,8 @@ const poolSize = 4;
 export interface ThreadedReaders {
   /** For what may take long. Each query is run by a thread that has nothing else to do. */
   longReads: Kysely<Schema>;
+  /** Each answer is made whole by such a thread. */
+  longBodies: BodyReader;
   searcher: Searcher;
   close(): Promise<void>;
 }
@@ -37,6 +40,10 @@ export function threadedReaders(file: string): ThreadedReaders {
   });
   return {
     longReads,
+    longBodies: {
+      page: async (page) => pageIn(await pool.ask({ page })),
+      record: async (record) => recordIn(await pool.ask({ record })),
+    },
     searcher: {
       note: (change) => change && seeker.tell({ change }),
       prepare: (segments) => seeker.tell({ prepare: segments }),
@@ -50,16 +57,26 @@ export function threadedReaders(file: string): ThreadedReaders {
   };
 }
 
+function pageIn(result: ReadResult): string {
+  if (typeof result === 'string') return result;
+  throw new Error('a reader gave no page');
+}
+
+function recordIn(result: ReadResult): RecordBody | undefined {
+  if (result === undefined || (typeof result === 'object' && 'etag' in result)) return result;
+  throw new Error('a reader gave no record');
+}
+
 /** Stands beside this file in the build. */
 const entry = new URL('./reader-thread.js', import.meta.url);
 
 interface Pending {
-  resolve(result: unknown[] | SearchResult): void;
+  resolve(result: ReadResult): void;
   reject(cause: unknown): void;
 }
 
 interface ReaderThread {
-  ask(job: ReadJob): Promise<unknown[] | SearchResult>;
+  ask(job: ReadJob): Promise<ReadResult>;
   tell(message: ToReader): void;
   close(): Promise<void>;
 }

@@ -146,18 +146,6 @@ describe('one door each', () => {
     expect(pathsOf(placesOf(inSrc, isDate)).filter((path) => !clocks.includes(String(path)))).toEqual([]);
   });
 
-  test('no token stays in the browser after it is closed', () => {
-    const keeps = (node: Node) =>
-      callsOf('setItem')(node) && isNode(node.callee) && isNamed(node.callee.object, 'localStorage');
-    const keepsSecret = (node: Node) =>
-      keeps(node) &&
-      nodesWithin((node.arguments as Node[])[1] as Node).some(({ name }) =>
-        /token|secret|kept/i.test(String(name ?? '')),
-      );
-    expect(placesOf(sourcesIn('console'), keeps).length).toBeGreaterThan(0);
-    expect(placesOf(sourcesIn('console'), keepsSecret)).toEqual([]);
-  });
-
   test('the environment is read by the command line alone', () => {
     const isEnvironment = (node: Node) =>
       node.type === 'MemberExpression' && isNamed(node.object, 'process') && isNamed(node.property, 'env');

@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { agenda } from '#test/bench/agenda.ts';
 import { measureKeys } from '#test/bench/console-keys.ts';
 import { keyCosts, quantile, typedCells } from '#test/bench/entry.ts';
+import { eventLoop } from '#test/bench/event-loop.ts';
 import { type Line, printLines } from '#test/bench/lines.ts';
 import { rawServer } from '#test/bench/raw-server.ts';
 import { singleCommits } from '#test/bench/single-commits.ts';
@@ -199,7 +200,7 @@ async function entryKeys(): Promise<Line[]> {
   }
 }
 
-const parts: Record<string, () => Promise<Line[]>> = { service, agenda, entry: entryKeys };
+const parts: Record<string, () => Promise<Line[]>> = { service, agenda, entry: entryKeys, 'event-loop': eventLoop };
 const named = process.argv.slice(2).filter((word) => word in parts);
 for (const [name, measureAll] of Object.entries(parts)) {
   if (!named.length || named.includes(name)) printLines(await measureAll());

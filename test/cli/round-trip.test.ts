@@ -118,4 +118,43 @@ describe('the command', () => {
     expect(taken.map((line) => JSON.parse(line).name)).toEqual(names);
     expect((await to.comptoir('export', 'clients', '--format', 'csv')).stdout).toBe(stdout);
   });
+
+  test('leaves a negative amount of a CSV the number that it is, and takes it back the same', async () => {
+    const [from, to] = [await newCompany(), ownPlace()];
+    const needed: [Segment, object][] = [
+      ['clients', { id: 1, code: 'C1', name: 'Élan' }],
+      ['products', { id: 1, code: 'P1', category_id: 0, name_fr: 'Pneu', name_en: 'Tire' }],
+      ['sales', { id: 1, client_id: 1, date: '2026-11-20' }],
+    ];
+    for (const [segment, record] of needed) {
+      const text = JSON.stringify(record);
+      for (const where of [from, to]) {
+        expect(await where.comptoir('import', segment, where.write(`${segment}.jsonl`, text))).toMatchObject({
+          status: 0,
+        });
+      }
+    }
+    const line = {
+      sale_id: 1,
+      product_id: 1,
+      product_description: '-5 on return',
+      product_quantity: '1.00',
+      product_price: '-12.50',
+      product_discount: '-2.00',
+      produit_total: '-10.50',
+    };
+    const file = from.write('lines.jsonl', JSON.stringify(line));
+    expect(await from.comptoir('import', 'sales_products', file)).toMatchObject({ status: 0 });
+    const { stdout } = await from.comptoir('export', 'sales_products', '--format', 'csv');
+    const [head = '', row = ''] = stdout.split('\r\n');
+    const cells = Object.fromEntries(head.split(',').map((name, at) => [name, row.split(',')[at]]));
+    expect(cells).toMatchObject({
+      product_description: "'-5 on return",
+      product_price: '-12.50',
+      product_discount: '-2.00',
+      produit_total: '-10.50',
+    });
+    expect(await to.comptoir('import', 'sales_products', to.write('lines.csv', stdout))).toMatchObject({ status: 0 });
+    expect((await to.comptoir('export', 'sales_products', '--format', 'csv')).stdout).toBe(stdout);
+  });
 });

@@ -77,7 +77,7 @@ describe.each([
     const { id } = await save();
     await floor.expectStored(id, { time_at: '10:00:00', time_end: '14:00:00', duration: '3.00', date_end: ownDay });
     // As it is drawn, so it is counted.
-    await expect.poll(() => cardOn(page, id).getAttribute('aria-label')).toMatch(/^10:00 – 14:00/);
+    await expect.poll(() => cardOn(page, id).getAttribute('aria-label')).toMatch(/^10:00\sa\.m\. – 2:00\sp\.m\./);
     const head = page.getByRole('columnheader').filter({ hasText: 'Pont A' });
     await expect.poll(() => head.textContent()).toContain('3.00 of 8.00 h');
   });

@@ -100,7 +100,7 @@ describe.each([
     await cardOf(id).waitFor();
     // In the hand it says when it would stand; Escape puts it back.
     await drag(await placeAt(left, '09:15'), await placeAt(right, '14:00'), false);
-    const held = page.locator(`[data-column][data-bay="${right}"]`).getByText('13:45 – 15:15');
+    const held = page.locator(`[data-column][data-bay="${right}"]`).getByText(/1:45\sp\.m\. – 3:15\sp\.m\./);
     await held.waitFor();
     await page.keyboard.press('Escape');
     await held.waitFor({ state: 'detached' });
@@ -122,7 +122,7 @@ describe.each([
     await cardOf(id).hover();
     await drag(await edge('lower'), await placeAt(left, '10:45'));
     await expectStored(id, { time_at: '09:00:00', time_end: '11:00:00', duration: '2.00' });
-    await expect.poll(() => cardOf(id).getAttribute('aria-label')).toMatch(/^09:00 – 11:00/);
+    await expect.poll(() => cardOf(id).getAttribute('aria-label')).toMatch(/^9:00\sa\.m\. – 11:00\sa\.m\./);
     await drag(await edge('upper'), await placeAt(left, '08:30'));
     await expectStored(id, { time_at: '08:30:00', time_end: '11:00:00', duration: '2.50' });
     await page.keyboard.press('Control+z');

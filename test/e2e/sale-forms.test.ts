@@ -155,7 +155,7 @@ describe.each([
     expect(await dialog.getByText('This sale has no lines').count()).toBe(0);
     await page.goto(`${served.address}/sales/${empty}`);
     await page.getByRole('button', { name: 'Make an invoice' }).click();
-    await dialog.getByText('This sale has no lines: the paper will be empty.').waitFor();
+    await dialog.getByText('This sale has no lines: the document will be empty.').waitFor();
   });
 
   test('takes a discount in per cent of the price, and refuses one of nothing', async () => {

@@ -142,6 +142,6 @@ describe.each([
       ]),
     });
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await warnings.getByText(/imilar entry has already been posted: no\. \d+ of 2016-03-31/).waitFor();
+    await warnings.getByText(/imilar entry has already been posted: no\. \d+ of March\s31, 2016/).waitFor();
   });
 });

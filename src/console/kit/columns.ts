@@ -1,5 +1,6 @@
 /** What a list shows: columns as data, checked against the records of the contract. */
 import type { ReactNode } from 'react';
+import type { ExportedCell } from '#console/kit/export/sheet-cell.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { ListedName, ListedOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -12,6 +13,8 @@ export interface Column<S extends Segment> {
   field: ListedName<S>;
   /** Shown instead of what the field's kind shows. */
   cell?: (record: Listed<S>) => ReactNode;
+  /** What a file holds of it, in one cell or several, where the field's own value would lose what `cell` shows. */
+  exported?: readonly ExportedCell<Listed<S>>[];
   /** What a card adds to the record's name, where this field is that name. */
   afterName?: (record: Listed<S>) => ReactNode;
   /** Where the glossary's reading of the field does not fit. */
@@ -28,6 +31,7 @@ export interface Column<S extends Segment> {
 export interface AnyColumn {
   field: string;
   cell?: (record: WireRecord) => ReactNode;
+  exported?: readonly ExportedCell<WireRecord>[];
   afterName?: (record: WireRecord) => ReactNode;
   heading?: MessageId;
   figure?: boolean;

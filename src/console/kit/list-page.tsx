@@ -153,6 +153,7 @@ function ListBody({ segment, state, data, meter, unfolding, card, rows }: ListBo
         query={source.query}
         total={meta.total}
         columns={rows.columns}
+        all={rows.layout?.all ?? rows.columns}
         selecting={selecting}
         records={records}
         isNarrowed={q !== '' || Object.keys(filters).length > 0}

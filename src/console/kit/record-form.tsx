@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type Location, useNavigate } from 'react-router-dom';
-import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
+import { keepDraft } from '#console/kit/drafts/draft-store.ts';
 import { useDraft } from '#console/kit/drafts/use-draft.ts';
 import { isEditable } from '#console/kit/editable.ts';
 import { FormField } from '#console/kit/fields/form-field.tsx';
@@ -22,7 +22,7 @@ import type { Kept } from '#console/kit/read.ts';
 import { useModuleWords } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { SaveBar, type SaveWay } from '#console/kit/save-bar.tsx';
-import { useSession } from '#console/kit/session.tsx';
+import { useOwner, useSession } from '#console/kit/session.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/kit/shortcuts/form.ts';
 import { type FormBasis, type Saving, useRecordForm } from '#console/kit/use-record-form.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
@@ -198,7 +198,7 @@ function pinOnKey(event: KeyboardEvent, segment: Segment): void {
 function useHandOver(segment: Segment) {
   const text = useText();
   const navigate = useNavigate();
-  const owner = useDraftOwner();
+  const owner = useOwner();
   const { language } = useLanguage();
   const { may } = useSession();
 

@@ -12,14 +12,13 @@ import {
   SignInError,
 } from '#console/kit/sign-in.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Owner } from '#console/storage/stored-values.ts';
 import {
   forgetCookie,
-  forgetToken,
-  keepToken,
   mayHaveCookie,
   onCookieElsewhere,
-  readKeptToken,
   rememberCookie,
+  storedToken,
 } from '#console/storage/token-storage.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { Operation } from '#contract/module.ts';
@@ -61,6 +60,13 @@ export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('no session here');
   return session;
+}
+
+/** Whose the values are that this browser keeps for one person at one service. */
+export function useOwner(): Owner {
+  const { address, description } = useSession();
+  const user = description?.user;
+  return useMemo(() => ({ address, user }), [address, user]);
 }
 
 const nowhere: Connection = { address: presetAddress, token: null, extensions: false, authorization: false };
@@ -146,7 +152,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
 
   const signOut = useCallback(async () => {
     const leaving = conversation.connection();
-    forgetToken();
+    storedToken.remove();
     forgetCookie();
     settle((each) => each.reject(refused()));
     connect(nowhere);
@@ -217,9 +223,9 @@ function useConversation(setTokenNeeded: (needed: boolean) => void) {
 }
 
 function remember({ address, token }: Connection): void {
-  if (token) keepToken({ address, token });
+  if (token) storedToken.set({ address, token });
   else {
-    forgetToken();
+    storedToken.remove();
     rememberCookie();
   }
 }
@@ -233,14 +239,14 @@ async function loadTokenSignIn() {
 
 /** What this tab was signed in to before: a kept token first, the session's cookie otherwise. */
 async function resume(): Promise<Opened | 'away' | null> {
-  const kept = readKeptToken();
+  const kept = storedToken.get();
   try {
     if (kept) return await (await loadTokenSignIn()).openWithToken(kept.address, kept.token);
     return mayHaveCookie() ? await openWithCookie() : null;
   } catch (error) {
     if (!(error instanceof SignInError)) return 'away';
     if (error.reason !== 'token' && error.reason !== 'rights') return 'away';
-    forgetToken();
+    storedToken.remove();
     return null;
   }
 }

@@ -6,9 +6,9 @@ import type { Language } from '#contract/language.ts';
 const byKind: Partial<Record<Kind, (value: string, language: Language) => string>> = {
   decimal: formatDecimal,
   number: formatDecimal,
-  day: formatDay,
+  day: (day, language) => formatDay(day, language, 'long'),
   time: formatTime,
-  dateTime: formatDateTime,
+  dateTime: (moment, language) => formatDateTime(moment, language, 'long'),
 };
 
 export function spellValue(field: Field | undefined, value: unknown, language: Language): string {

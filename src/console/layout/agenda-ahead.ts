@@ -1,12 +1,13 @@
 /** The board of the agenda is large: who works with it has it before they ask, once the browser has nothing else to do. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { useLoadAhead } from '#console/kit/load-ahead.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
 import { lazyAgenda } from '#console/register.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
 import { addDays, isDay } from '#contract/calendar.ts';
 
 /** Shows nothing. */
@@ -23,15 +24,16 @@ export function AgendaAhead(): null {
   return null;
 }
 
-const keptUnder = 'comptoir.agenda.used';
+/** A day, `YYYY-MM-DD`. */
+const lastUse = storedValue({ key: 'comptoir.agenda.used', scope: 'browser', format: 'text', schema: z.string() });
 /** Who has not opened the board for so many days is not sent it unasked. */
 const lately = 14;
 
 function usedLately(): boolean {
-  const day = localStorage.getItem(keptUnder) ?? '';
+  const day = lastUse.get() ?? '';
   return isDay(day) && addDays(day, lately) >= readWallClock().today;
 }
 
 function noteUse(): void {
-  keep(localStorage, keptUnder, readWallClock().today);
+  lastUse.set(readWallClock().today);
 }

@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import { keep } from '#console/storage/safe-storage.ts';
+import * as z from 'zod/mini';
+import { storedValue } from '#console/storage/stored-value.ts';
 
-const keptUnder = 'comptoir.navigation';
+const storedWidth = storedValue({
+  key: 'comptoir.navigation',
+  scope: 'browser',
+  format: 'text',
+  schema: z.enum(['narrow', 'wide']),
+});
 
 /** Whether the navigation shows icons alone, as last left on this machine. */
 export function useNarrowNavigation(): [boolean, () => void] {
-  const [narrow, setNarrow] = useState(() => localStorage.getItem(keptUnder) === 'narrow');
+  const [narrow, setNarrow] = useState(() => storedWidth.get() === 'narrow');
   useEffect(() => {
-    keep(localStorage, keptUnder, narrow ? 'narrow' : 'wide');
+    storedWidth.set(narrow ? 'narrow' : 'wide');
   }, [narrow]);
   return [narrow, useCallback(() => setNarrow((before) => !before), [])];
 }

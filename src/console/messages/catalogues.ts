@@ -1,6 +1,7 @@
 /** The words at hand. Each language's first words are one chunk; each later area another, loaded when first needed. */
 import { type Area, laterAreas } from '#console/messages/areas.ts';
-import type { Catalogue } from '#console/messages/format.ts';
+import { type Catalogue, format } from '#console/messages/format.ts';
+import type { Text } from '#console/messages/messages.ts';
 import type { Language } from '#contract/language.ts';
 
 const firstWords: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
@@ -29,6 +30,12 @@ export async function loadLanguage(language: Language): Promise<void> {
   spoken.add(language);
   const first = async () => keep(language, (await firstWords[language]()).catalogue);
   await Promise.all([first(), ...[...opened].map((area) => loadArea(area, language))]);
+}
+
+/** What says things in a language that may not be the one of the screen. */
+export async function loadText(language: Language): Promise<Text> {
+  await loadLanguage(language);
+  return (id, values) => format(language, id, catalogueOf(language), values);
 }
 
 /** A part of the console and the words that it says, loaded side by side. */

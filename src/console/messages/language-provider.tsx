@@ -1,22 +1,23 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
 import { format } from '#console/messages/format.ts';
 import { LanguageContext, locales, type Text, TextContext } from '#console/messages/messages.ts';
-import { keep } from '#console/storage/safe-storage.ts';
-import type { Language } from '#contract/language.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
+import { type Language, languages } from '#contract/language.ts';
 
-const keptUnder = 'comptoir.language';
-
-function isLanguage(text: string | null): text is Language {
-  return text !== null && Object.hasOwn(locales, text);
-}
+const storedLanguage = storedValue({
+  key: 'comptoir.language',
+  scope: 'browser',
+  format: 'text',
+  schema: z.enum(languages),
+});
 
 /** The language last chosen here, else the browser's, else English. */
 export function preferredLanguage(): Language {
-  const kept = localStorage.getItem(keptUnder);
-  if (isLanguage(kept)) return kept;
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return spoken.find(isLanguage) ?? 'en';
+  const known = spoken.flatMap((each) => languages.find((language) => language === each) ?? []);
+  return storedLanguage.get() ?? known[0] ?? 'en';
 }
 
 /** Loads what a language says so far, and tells the browser which one it is. */
@@ -36,7 +37,7 @@ export function LanguageProvider({ initial, children }: Props) {
   const [language, show] = useState(initial);
   const messages = useSyncExternalStore(onMoreWords, () => catalogueOf(language));
   const setLanguage = useCallback((chosen: Language) => {
-    keep(localStorage, keptUnder, chosen);
+    storedLanguage.set(chosen);
     // Where its words cannot be loaded, the page goes on in the language that it has.
     speak(chosen).then(show, () => undefined);
   }, []);

@@ -1,5 +1,6 @@
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
 import type { Column } from '#console/kit/columns.ts';
+import { timeCell } from '#console/kit/export/sheet-cell.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage } from '#console/kit/form-pages.tsx';
@@ -13,7 +14,12 @@ import { TimeOfDay } from '#console/ui/day.tsx';
 /** The list's records have the form of stops: sic. What an action charges and pays is an extension of ours there. */
 const columns: Column<'actions'>[] = [
   { field: 'date', width: 112 },
-  { field: 'time', width: 96, cell: ({ time }) => <TimeOfDay value={time} /> },
+  {
+    field: 'time',
+    width: 96,
+    cell: ({ time }) => <TimeOfDay value={time} />,
+    exported: [{ cell: ({ time }) => timeCell(time) }],
+  },
   {
     field: 'reference',
     width: 144,

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { Column } from '#console/kit/columns.ts';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
+import { timeCell } from '#console/kit/export/sheet-cell.ts';
+import { EditPage } from '#console/kit/form-pages.tsx';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
@@ -8,11 +10,16 @@ import { RecordPage, useAddressedId } from '#console/kit/record-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { TimeOfDay } from '#console/ui/day.tsx';
 import { Chip } from '#console/ui/flag.tsx';
+import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
 import { isUnscheduled } from '#contract/appointment.ts';
 import { zeroTime } from '#contract/calendar.ts';
 
 const AppointmentFields = lazyPart(
   async () => (await import('#console/screens/agenda/drawer/appointment-fields.tsx')).AppointmentFields,
+);
+
+const NewAppointment = lazyPart(
+  async () => (await import('#console/screens/agenda/drawer/new-appointment.tsx')).NewAppointment,
 );
 
 type Appointment = Shown<'agenda_appointments'>;
@@ -24,7 +31,11 @@ function PlannedTime({ appointment, name }: { appointment: Appointment; name: 't
 
 const columns: Column<'agenda_appointments'>[] = [
   { field: 'date_at' },
-  { field: 'time_at', cell: (appointment) => <PlannedTime appointment={appointment} name="time_at" /> },
+  {
+    field: 'time_at',
+    cell: (appointment) => <PlannedTime appointment={appointment} name="time_at" />,
+    exported: [{ cell: ({ time_at }) => timeCell(time_at === zeroTime ? null : time_at) }],
+  },
   { field: 'title' },
   { field: 'client_id' },
   { field: 'bay_id', width: 176 },
@@ -75,9 +86,9 @@ export const pages: ModulePages = {
     />
   ),
   Create: () => (
-    <CreatePage segment="agenda_appointments">
-      <AppointmentFields id={0} />
-    </CreatePage>
+    <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+      <NewAppointment />
+    </Suspense>
   ),
   Edit: AppointmentEdit,
 };

@@ -1,4 +1,5 @@
 import type { Column } from '#console/kit/columns.ts';
+import { textCell } from '#console/kit/export/sheet-cell.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { formPages } from '#console/kit/form-pages.tsx';
@@ -7,7 +8,7 @@ import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { splitList } from '#console/kit/split-list.ts';
-import { type MessageId, useText } from '#console/messages/messages.ts';
+import { type MessageId, type Text, useText } from '#console/messages/messages.ts';
 
 /** What the numbers of the wire mean (rulings section 4, "Agenda"). */
 const billing: Record<number, MessageId> = {
@@ -30,7 +31,10 @@ function useOptions(words: Record<string, MessageId>) {
 }
 
 function Billing({ type }: { type: number }) {
-  const text = useText();
+  return billingWords(type, useText());
+}
+
+function billingWords(type: number, text: Text): string {
   const words = billing[type];
   return words ? text(words) : String(type);
 }
@@ -53,6 +57,7 @@ const columns: Column<'agenda_bays'>[] = [
     figure: false,
     secondary: true,
     cell: ({ bay_type }) => <Billing type={bay_type} />,
+    exported: [{ cell: ({ bay_type }, { text }) => textCell(billingWords(bay_type, text)) }],
   },
   { field: 'disabled', width: 120 },
 ];

@@ -1,8 +1,10 @@
 import type { Column } from '#console/kit/columns.ts';
+import { textCell } from '#console/kit/export/sheet-cell.ts';
 import type { ModulePages } from '#console/kit/pages.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { BookingPage } from '#console/screens/booking/booking-page.tsx';
 import { BookingsPage } from '#console/screens/booking/bookings-page.tsx';
+import { progressOf, progressWords } from '#console/screens/booking/progress.ts';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 
 const columns: Column<'bookings'>[] = [
@@ -15,6 +17,9 @@ const columns: Column<'bookings'>[] = [
     heading: 'dispatch.progress.heading',
     width: 144,
     cell: (booking) => <ProgressChip booking={booking} today={readWallClock().today} terse />,
+    exported: [
+      { cell: (booking, { text }) => textCell(text(progressWords[progressOf(booking, readWallClock().today)])) },
+    ],
   },
   { field: 'po_num', width: 112, secondary: true },
   { field: 'fact_number', width: 112 },

@@ -1,4 +1,5 @@
-import type { Column } from '#console/kit/columns.ts';
+import type { Column, Listed } from '#console/kit/columns.ts';
+import type { ExportedCell } from '#console/kit/export/sheet-cell.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { formPages } from '#console/kit/form-pages.tsx';
@@ -8,11 +9,15 @@ import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { TasksPart } from '#console/screens/project/tasks-part.tsx';
 
+const taskCount: ExportedCell<Listed<'projects'>> = {
+  cell: ({ tasks }) => (tasks ? { kind: 'whole', text: String(tasks.length) } : null),
+};
+
 const columns: Column<'projects'>[] = [
   { field: 'nom' },
   { field: 'code', width: 128 },
   { field: 'client_id' },
-  { field: 'tasks', width: 88, figure: true, cell: (project) => project.tasks?.length },
+  { field: 'tasks', width: 88, figure: true, cell: (project) => project.tasks?.length, exported: [taskCount] },
   { field: 'active', width: 104 },
 ];
 

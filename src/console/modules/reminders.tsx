@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Column } from '#console/kit/columns.ts';
+import { type NameOfReference, numberCell, type SheetCell, textCell } from '#console/kit/export/sheet-cell.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { formPages } from '#console/kit/form-pages.tsx';
@@ -9,21 +10,33 @@ import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { Shapes, useShape } from '#console/screens/office/shapes.tsx';
-import { About, AboutRecord, useAbout } from '#console/screens/reminders/about.tsx';
+import { About, AboutRecord, aboutWords, type ReminderModule, useAbout } from '#console/screens/reminders/about.tsx';
 import { InboxPage, reminderShapes } from '#console/screens/reminders/inbox-page.tsx';
 import { reminderModules } from '#contract/modules/reminders.ts';
 import { isSegment } from '#contract/segments.ts';
 
+/** Its name; the number alone where nobody here knows it. */
+function recordCell(module: ReminderModule, id: number, nameOf: NameOfReference): SheetCell {
+  const name = id > 0 && isSegment(module) ? nameOf(module, id) : undefined;
+  return name === undefined ? numberCell(id) : textCell(name);
+}
+
 const columns: Column<'reminders'>[] = [
   { field: 'titre' },
   { field: 'date' },
-  { field: 'module', width: 136, cell: ({ module }) => <About module={module} /> },
+  {
+    field: 'module',
+    width: 136,
+    cell: ({ module }) => <About module={module} />,
+    exported: [{ cell: ({ module }, { language, text }) => textCell(aboutWords(module, language, text)) }],
+  },
   {
     field: 'moduleID',
     heading: 'modules.reminders.record',
     figure: false,
     width: 216,
     cell: ({ module, moduleID }) => <AboutRecord module={module} id={moduleID} />,
+    exported: [{ cell: ({ module, moduleID }, { nameOfReference }) => recordCell(module, moduleID, nameOfReference) }],
   },
   { field: 'labels', secondary: true },
   { field: 'closed', width: 96 },

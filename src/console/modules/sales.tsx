@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Column, Listed } from '#console/kit/columns.ts';
+import { numberCell, textCell } from '#console/kit/export/sheet-cell.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
@@ -16,7 +17,7 @@ import { useText } from '#console/messages/messages.ts';
 import { linesOfParam } from '#console/screens/sale/copied-lines.tsx';
 import { typingAddress } from '#console/screens/sale/lines-part.tsx';
 import { SalePage } from '#console/screens/sale/sale-page.tsx';
-import { isSettled, SaleChip, SaleViews } from '#console/screens/sale/sale-state.tsx';
+import { isSettled, SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 
 /** 0 is no number yet. */
@@ -33,11 +34,30 @@ function NumberAndState({ sale }: { sale: Listed<'sales'> }) {
 }
 
 const columns: Column<'sales'>[] = [
-  { field: 'sale_number', width: 184, figure: false, cell: (sale) => <NumberAndState sale={sale} /> },
+  {
+    field: 'sale_number',
+    width: 184,
+    figure: false,
+    cell: (sale) => <NumberAndState sale={sale} />,
+    exported: [
+      { cell: ({ sale_number }) => numberCell(sale_number) },
+      { heading: 'kit.list.state', cell: (sale, { text }) => textCell(text(stateWords(sale))) },
+    ],
+  },
   { field: 'client_id' },
   { field: 'date', width: 128 },
-  { field: 'quote_number', width: 128, cell: (sale) => <GivenNumber number={sale.quote_number} /> },
-  { field: 'invoice_number', width: 128, cell: (sale) => <GivenNumber number={sale.invoice_number} /> },
+  {
+    field: 'quote_number',
+    width: 128,
+    cell: ({ quote_number }) => <GivenNumber number={quote_number} />,
+    exported: [{ cell: ({ quote_number }) => numberCell(quote_number) }],
+  },
+  {
+    field: 'invoice_number',
+    width: 128,
+    cell: ({ invoice_number }) => <GivenNumber number={invoice_number} />,
+    exported: [{ cell: ({ invoice_number }) => numberCell(invoice_number) }],
+  },
 ];
 
 const Field = fieldsOf('sales');

@@ -1,6 +1,7 @@
 import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
-import { StopType } from '#console/kit/cells/stop-type.tsx';
+import { StopType, stopWords } from '#console/kit/cells/stop-type.tsx';
 import type { Column } from '#console/kit/columns.ts';
+import { textCell, timeCell } from '#console/kit/export/sheet-cell.ts';
 import type { ModulePages } from '#console/kit/pages.ts';
 import type { FactGroup } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
@@ -9,10 +10,20 @@ import { TimeOfDay } from '#console/ui/day.tsx';
 
 const columns: Column<'stops'>[] = [
   { field: 'date', width: 112 },
-  { field: 'time', width: 96, cell: ({ time }) => <TimeOfDay value={time} /> },
+  {
+    field: 'time',
+    width: 96,
+    cell: ({ time }) => <TimeOfDay value={time} />,
+    exported: [{ cell: ({ time }) => timeCell(time) }],
+  },
   { field: 'name' },
   { field: 'city' },
-  { field: 'stop_type', width: 112, cell: ({ stop_type }) => <StopType type={stop_type} /> },
+  {
+    field: 'stop_type',
+    width: 112,
+    cell: ({ stop_type }) => <StopType type={stop_type} />,
+    exported: [{ cell: ({ stop_type }, { text }) => textCell(stopWords(stop_type, text)) }],
+  },
   {
     field: 'reference',
     width: 144,

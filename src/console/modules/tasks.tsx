@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Column } from '#console/kit/columns.ts';
+import { textCell } from '#console/kit/export/sheet-cell.ts';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormSection, Pair } from '#console/kit/form-layout.tsx';
 import { formPages } from '#console/kit/form-pages.tsx';
@@ -12,7 +13,7 @@ import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { type Shape, Shapes, useShape } from '#console/screens/office/shapes.tsx';
-import { useStatusNames } from '#console/screens/project/status-names.ts';
+import { statusName, useStatusNames } from '#console/screens/project/status-names.ts';
 import { CommentList } from '#console/screens/project/task-list.tsx';
 import { EndNote, StatusNote } from '#console/screens/project/task-notes.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
@@ -25,7 +26,13 @@ const taskShapes = ['table', 'board'] as const satisfies readonly Shape[];
 const columns: Column<'tasks'>[] = [
   { field: 'title' },
   { field: 'projet_id' },
-  { field: 'status', width: 120, figure: false, cell: ({ status }) => <StatusName status={status} /> },
+  {
+    field: 'status',
+    width: 120,
+    figure: false,
+    cell: ({ status }) => <StatusName status={status} />,
+    exported: [{ cell: ({ status }, { text }) => textCell(statusName(status, text)) }],
+  },
   { field: 'start_date' },
   { field: 'end_date' },
   { field: 'time_estimated', width: 104, secondary: true },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Column } from '#console/kit/columns.ts';
+import { type SheetCell, textCell } from '#console/kit/export/sheet-cell.ts';
 import { ListPage } from '#console/kit/list-page.tsx';
 import type { ModulePages } from '#console/kit/pages.ts';
 import { useReading } from '#console/kit/readings.ts';
@@ -8,22 +9,28 @@ import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
 import { RecordPage } from '#console/kit/record-page.tsx';
 import { Related } from '#console/kit/related.tsx';
 import { links } from '#console/links.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { EntryLines } from '#console/screens/transaction/entry-lines.tsx';
 import { EntryPage } from '#console/screens/transaction/entry-page.tsx';
 import { EntryTotals } from '#console/screens/transaction/entry-totals.tsx';
-import { LegsTable, LegTotals } from '#console/screens/transaction/legs-table.tsx';
+import { currenciesOf, LegsTable, LegTotals, sumOf } from '#console/screens/transaction/legs-table.tsx';
 import { PartyLink } from '#console/screens/transaction/party-link.tsx';
 import { ReverseButton } from '#console/screens/transaction/reverse-button.tsx';
 import { entrySuggestions } from '#console/screens/transaction/suggestions.tsx';
 import { formatMonth } from '#console/ui/format-month.ts';
+import type { Language } from '#contract/language.ts';
+import type { Leg } from '#contract/ledger.ts';
 
 type Transaction = Shown<'transactions'>;
 
-/** The running month has a word of its own on the wire. */
 function Period({ period }: { period: string }) {
   const text = useText();
   const { language } = useLanguage();
+  return periodWords(period, language, text);
+}
+
+/** The running month has a word of its own on the wire. */
+function periodWords(period: string, language: Language, text: Text): string {
   if (period === 'Current') return text('modules.transactions.current');
   return formatMonth(`${period.slice(0, 4)}-${period.slice(4)}`, language);
 }
@@ -35,15 +42,32 @@ const columns: Column<'transactions'>[] = [
   { field: 'code', width: 136, secondary: true },
   { field: 'reference', width: 112 },
   { field: 'description', secondary: true },
-  { field: 'period', width: 144, cell: ({ period }) => <Period period={period} /> },
+  {
+    field: 'period',
+    width: 144,
+    cell: ({ period }) => <Period period={period} />,
+    exported: [{ cell: ({ period }, { language, text }) => textCell(periodWords(period, language, text)) }],
+  },
   {
     field: 'details',
     heading: 'modules.transactions.total',
     figure: true,
     width: 208,
     cell: ({ details }) => <LegTotals legs={details} />,
+    exported: [
+      { cell: ({ details }) => totalCell(details) },
+      { heading: 'ledger.balances.currency', cell: ({ details }) => textCell(currenciesOf(details).join(', ')) },
+    ],
   },
 ];
+
+/** One amount can be added up; of several currencies each says which it is. */
+function totalCell(legs: readonly Leg[]): SheetCell {
+  const [first, ...others] = currenciesOf(legs);
+  if (!first) return null;
+  if (!others.length) return { kind: 'amount', text: sumOf(legs, first, 'D') };
+  return textCell([first, ...others].map((currency) => `${sumOf(legs, currency, 'D')} ${currency}`).join(' + '));
+}
 
 const groups: FactGroup<'transactions'>[] = [
   {

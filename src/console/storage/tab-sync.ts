@@ -1,21 +1,19 @@
 /** Tells the other tabs of this browser which module was written to, so that they need not wait to read it again. */
-
-import { keep } from '#console/storage/safe-storage.ts';
+import * as z from 'zod/mini';
+import { storedValue } from '#console/storage/stored-value.ts';
 import { isSegment, type Segment } from '#contract/segments.ts';
 
-const toldUnder = 'comptoir.written';
+const written = storedValue({ key: 'comptoir.written', scope: 'browser', format: 'text', schema: z.string() });
 
 export function tellOtherTabs(segment: Segment): void {
   // With another number each time: the browser is silent about a text that stands there already.
-  keep(localStorage, toldUnder, `${segment} ${Math.random()}`);
+  written.save(`${segment} ${Math.random()}`);
 }
 
 /** Gives what ends the hearing. */
 export function hearOtherTabs(listener: (segment: Segment) => void): () => void {
-  const onTold = ({ key, newValue }: StorageEvent) => {
-    const [segment = ''] = (newValue ?? '').split(' ');
-    if (key === toldUnder && isSegment(segment)) listener(segment);
-  };
-  window.addEventListener('storage', onTold);
-  return () => window.removeEventListener('storage', onTold);
+  return written.subscribeElsewhere((said) => {
+    const [segment = ''] = said.split(' ');
+    if (isSegment(segment)) listener(segment);
+  });
 }

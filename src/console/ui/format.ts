@@ -82,8 +82,8 @@ export const weekdayNames: Record<Language, readonly string[]> = {
 export type DayForm = 'short' | 'long' | 'weekday';
 
 /**
- * Short, for tables, is the Canadian standard numeric form in both languages; long is `November 21, 2026` and
- * `21 novembre 2026`. The zero date and no date are empty.
+ * Long is `November 21, 2026` and `21 novembre 2026`: sentences, cards and the facts of a record. Short, for columns of
+ * tables alone, is the Canadian standard numeric form in both languages. The zero date and no date are empty.
  */
 export function formatDay(value: string | null | undefined, language: Language, form: DayForm = 'short'): string {
   if (!value || value === zeroDay) return '';

@@ -1,24 +1,20 @@
 /** Lists and retrieves. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { exactRecord, present, wrapList, wrapRecord } from '#contract/envelope.ts';
-import type { Fields } from '#contract/field.ts';
-import type { Module } from '#contract/module.ts';
-import { type ListQuery, readListQuery } from '#contract/query.ts';
-import { lastPage } from '#contract/select.ts';
+import { readListQuery } from '#contract/query.ts';
 import { readClock } from '#service/clock.ts';
 import { invalid, Refusal } from '#service/errors.ts';
 import { holderOf } from '#service/kit/authenticate.ts';
 import { versionOf } from '#service/kit/changes.ts';
-import type { Context } from '#service/kit/context.ts';
-import { listETag, names, recordETag } from '#service/kit/etag.ts';
+import { listETag, names } from '#service/kit/etag.ts';
 import type { Implementation } from '#service/kit/implement.ts';
+import { holdsManyLines } from '#service/kit/nested.ts';
 import { rawQueryOf } from '#service/kit/raw-query.ts';
-import type { Values } from '#service/kit/rows.ts';
+import { bodyReaderOver, type RecordBody } from '#service/kit/read-bodies.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 
-function contextOf({ db, partyAccounts }: Surroundings): Context {
-  return { db, partyAccounts, clock: readClock() };
+function termsOf({ partyAccounts, extensions, checkReplies }: Surroundings, { segment }: Implementation) {
+  return { segment, clock: readClock(), partyAccounts, extensions, checkReplies };
 }
 
 export async function answerList(
@@ -30,42 +26,50 @@ export async function answerList(
   const { module } = implementation;
   const reading = readListQuery(module, rawQueryOf(request, at), at);
   if (!reading.ok) throw invalid(reading.problems);
+  const { query } = reading;
   const version = await versionOf(at.db, module);
-  const context = { ...contextOf(at), db: at.longReads };
+  const terms = termsOf(at, implementation);
   // What an entry's period is, and which entries a filter on it finds, changes with the month.
-  const question = `${context.clock.today.slice(0, 7)} ${request.url}`;
+  const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;
   if (at.extensions && isFresh(request, reply, listETag(version, question))) return reply;
-  const { tokenId } = holderOf(request);
   const body = await at.pages.page(question, version, () =>
-    at.turns.take(tokenId, () => readPage(at, implementation, context, reading.query)),
+    at.turns.take(tokenOf(request), () => at.longBodies.page({ ...terms, query })),
   );
-  return reply.type('application/json; charset=utf-8').send(body);
-}
-
-async function readPage(
-  at: Surroundings,
-  { module, handlers }: Implementation,
-  context: Context,
-  query: ListQuery,
-): Promise<string> {
-  const { records, total } = await handlers.list(context, query);
-  const data = records.map((record) => show(at, module, module.listed, record));
-  const { page, per_page } = query;
-  const meta = { current_page: page, last_page: lastPage(total, per_page), per_page, total };
-  return JSON.stringify(wrapList(module, data, meta));
+  return sendJson(reply, body);
 }
 
 export async function answerRetrieve(
   at: Surroundings,
-  { module, handlers }: Implementation,
+  implementation: Implementation,
   id: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const record = id === undefined ? undefined : await handlers.retrieve(contextOf(at), id);
+  const record = id === undefined ? undefined : await readRecord(at, implementation, id, tokenOf(request));
   if (!record) throw new Refusal('record_not_found');
-  if (at.extensions && isFresh(request, reply, recordETag(record))) return reply;
-  return reply.send(wrapRecord(module, show(at, module, module.fields, record)));
+  if (at.extensions && isFresh(request, reply, record.etag)) return reply;
+  return sendJson(reply, record.body);
+}
+
+function tokenOf(request: FastifyRequest): number {
+  return holderOf(request).tokenId;
+}
+
+/** A record is read here, which is the quickest, unless it is one of many lines. */
+async function readRecord(
+  at: Surroundings,
+  implementation: Implementation,
+  id: number,
+  tokenId: number,
+): Promise<RecordBody | undefined> {
+  const asked = { ...termsOf(at, implementation), id };
+  if (await holdsManyLines(at.db, implementation.storage, id))
+    return at.turns.take(tokenId, () => at.longBodies.record(asked));
+  return bodyReaderOver(at.db, () => implementation).record(asked);
+}
+
+function sendJson(reply: FastifyReply, body: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** Sets the ETag; true when the asker has it already, and 304 was sent. */
@@ -74,18 +78,4 @@ function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string): bo
   if (!names(request.headers['if-none-match'], etag)) return false;
   reply.code(304).send();
   return true;
-}
-
-function show(at: Surroundings, module: Module, fields: Fields, record: Values): Values {
-  const shown = present(fields, record, { extensions: at.extensions, operation: 'retrieve' });
-  if (at.checkReplies) checkReply(module, fields, shown, at);
-  return shown;
-}
-
-function checkReply(module: Module, fields: Fields, shown: Values, options: { extensions: boolean }): void {
-  const outcome = exactRecord(fields, options).safeParse(shown);
-  if (!outcome.success)
-    throw new Error(
-      `${module.segment} replies what its contract does not say: ${JSON.stringify(outcome.error.issues)}`,
-    );
 }

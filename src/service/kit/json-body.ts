@@ -5,6 +5,8 @@ import type { Values } from '#service/kit/rows.ts';
 
 export const largestBody = 1024 * 1024;
 const deepest = 32;
+/** Of one object. No record has nearly as many, and to take in thousands of names costs far more than their letters. */
+const mostNames = 1000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -15,7 +17,9 @@ export function isJson(contentType: string | undefined): boolean {
 
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes);
-  if (nesting(text) > deepest) throw malformed('it is nested deeper than 32 levels');
+  const { depth, names } = extentOf(text);
+  if (depth > deepest) throw malformed(`it is nested deeper than ${deepest} levels`);
+  if (names > mostNames) throw malformed(`one of its objects has more than ${mostNames} names`);
   try {
     return JSON.parse(text);
   } catch {
@@ -35,19 +39,28 @@ function malformed(reason: string): Refusal {
   return new Refusal('malformed', { params: { reason } });
 }
 
-/** Counted over the text, so that no depth can exhaust the parser. */
-function nesting(text: string): number {
-  let depth = 0;
-  let most = 0;
+/** How deep it goes, and how many names its largest object has. Counted over the text, so that no text can exhaust the parser. */
+function extentOf(text: string): { depth: number; names: number } {
+  /** Of the objects that are open, the outermost first. */
+  const open: number[] = [];
+  const most = { depth: 0, names: 0 };
   let inString = false;
   for (let index = 0; index < text.length; index++) {
     const sign = text[index];
     if (sign === '"') inString = !inString;
     else if (inString && sign === '\\') index++;
-    else if (!inString && (sign === '{' || sign === '[')) most = Math.max(most, ++depth);
-    else if (!inString && (sign === '}' || sign === ']')) depth--;
+    else if (!inString && (sign === '{' || sign === '[')) most.depth = Math.max(most.depth, open.push(0));
+    else if (!inString && (sign === '}' || sign === ']')) open.pop();
+    else if (!inString && sign === ':') most.names = Math.max(most.names, nameIn(open));
   }
   return most;
+}
+
+/** A colon outside of texts stands after a name; in what is no JSON it may stand anywhere. */
+function nameIn(open: number[]): number {
+  const names = (open.pop() ?? 0) + 1;
+  open.push(names);
+  return names;
 }
 
 export function demandObject(body: unknown): Values {

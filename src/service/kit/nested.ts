@@ -36,3 +36,20 @@ async function readRows(db: Kysely<Schema>, { table, parent }: Nesting, ids: num
     .orderBy('id')
     .execute();
 }
+
+/** From so many lines on, a record is not made beside other answers. */
+const manyLines = 500;
+
+/** Whether this record holds so many lines that its answer takes a while to make. */
+export async function holdsManyLines(
+  db: Kysely<Schema>,
+  { nestings }: { nestings: readonly Nesting[] },
+  id: number,
+): Promise<boolean> {
+  for (const { table, parent } of nestings) {
+    const lines = sql`(select 1 from ${sql.table(table)} where ${sql.ref(parent)} = ${id} limit ${manyLines})`;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${lines}`.execute(db);
+    if (rows[0]?.count === manyLines) return true;
+  }
+  return false;
+}

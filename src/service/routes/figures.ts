@@ -10,15 +10,11 @@ import { invalid, Refusal } from '#service/errors.ts';
 import { holderOf } from '#service/kit/authenticate.ts';
 import { demandRead, everyMethod } from '#service/kit/bind.ts';
 import { countsOf } from '#service/kit/changes.ts';
+import { type Halves, halvesOf, wholeOf } from '#service/kit/exact-sum.ts';
 import { rawQueryOf } from '#service/kit/raw-query.ts';
 import type { Surroundings } from '#service/kit/surroundings.ts';
 
-interface Sum {
-  month: string;
-  currency: string;
-  units: number;
-  count: number;
-}
+type Sum = Omit<MonthFigure, 'amount'> & Halves<'sum'>;
 
 type Reckon = (db: Surroundings['db'], from: string, to: string) => Promise<readonly object[]>;
 
@@ -71,13 +67,14 @@ export function addSums(
   });
 }
 
-function figureOf({ month, currency, units, count }: Sum): MonthFigure {
-  return { month, currency, amount: decimalText(units), count };
+function figureOf({ month, currency, count, ...halves }: Sum): MonthFigure {
+  return { month, currency, amount: decimalText(wholeOf('sum', halves)), count };
 }
 
 async function sumDebits(db: Surroundings['db'], from: string, to: string): Promise<MonthFigure[]> {
   const { rows } = await sql<Sum>`
-    select substr(entry.date, 1, 7) as month, leg.currency, sum(leg.amount) as units, count(distinct entry.id) as count
+    select substr(entry.date, 1, 7) as month, leg.currency, ${halvesOf('sum', sql`leg.amount`)},
+      count(distinct entry.id) as count
     from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
     where entry.date >= ${from} and entry.date <= ${to} and leg.credit = 'D'
     group by month, leg.currency order by month, leg.currency`.execute(db);
@@ -86,7 +83,7 @@ async function sumDebits(db: Surroundings['db'], from: string, to: string): Prom
 
 async function sumSales(db: Surroundings['db'], from: string, to: string): Promise<MonthFigure[]> {
   const { rows } = await sql<Sum>`
-    select substr(sale.date, 1, 7) as month, '' as currency, coalesce(sum(line.produit_total), 0) as units,
+    select substr(sale.date, 1, 7) as month, '' as currency, ${halvesOf('sum', sql`line.produit_total`)},
       count(distinct sale.id) as count
     from sales as sale left join sales_products as line on line.sale_id = sale.id
     where sale.date >= ${from} and sale.date <= ${to}

@@ -25,6 +25,7 @@ import { type AccountParts, type PeriodBalance, periodBalances } from '#contract
 import { readClock } from '#service/clock.ts';
 import { invalid } from '#service/errors.ts';
 import { anyTable } from '#service/kit/any-table.ts';
+import { type Halves, halvesOf, wholeOf } from '#service/kit/exact-sum.ts';
 import type { Implementation } from '#service/kit/implement.ts';
 import { isSpelled, narrow, testLines } from '#service/kit/list-query.ts';
 import { listingOf } from '#service/kit/storage.ts';
@@ -64,36 +65,19 @@ function spell({ lines, ...rest }: AccountPage): object {
   return { data: lines, ...rest };
 }
 
-/**
- * Sums in two halves: a whole number of the database holds them, and a number of this language holds each half, where the
- * sum of large amounts would be rounded.
- */
-interface Halves {
-  debit_high: number;
-  debit_low: number;
-  credit_high: number;
-  credit_low: number;
+type BothSides = Halves<'debit' | 'credit'>;
+
+function bothSides(debit: RawBuilder<unknown>, credit: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${halvesOf('debit', debit)}, ${halvesOf('credit', credit)}`;
 }
 
-const half = sql.lit(1_000_000);
-
-function halvesOf(debit: RawBuilder<unknown>, credit: RawBuilder<unknown>): RawBuilder<unknown> {
-  const sum = (units: RawBuilder<unknown>) => sql`coalesce(sum(${units}), 0)`;
-  return sql`${sum(sql`${debit} / ${half}`)} as debit_high, ${sum(sql`${debit} % ${half}`)} as debit_low,
-    ${sum(sql`${credit} / ${half}`)} as credit_high, ${sum(sql`${credit} % ${half}`)} as credit_low`;
-}
-
-const legSides = halvesOf(
+const legSides = bothSides(
   sql`(case when leg.credit = 'D' then leg.amount else 0 end)`,
   sql`(case when leg.credit = 'D' then 0 else leg.amount end)`,
 );
 
-function wholeOf(halves: Halves): Pick<Sides, 'debit' | 'credit'> {
-  const whole = (high: number, low: number) => BigInt(high) * 1_000_000n + BigInt(low);
-  return {
-    debit: whole(halves.debit_high, halves.debit_low),
-    credit: whole(halves.credit_high, halves.credit_low),
-  };
+function sidesOf(halves: BothSides): Pick<Sides, 'debit' | 'credit'> {
+  return { debit: wholeOf('debit', halves), credit: wholeOf('credit', halves) };
 }
 
 /** Of the lines that the list's conditions mean; where they mean whole entries, those have their sums at hand. */
@@ -105,21 +89,23 @@ async function sumFound(at: Surroundings, { module, storage }: Implementation, q
   const isFound = isEvery ? sql`1 = 1` : sql`transaction_id in ${found}`;
   const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
   const { rows } = meant
-    ? await sql<Halves & { currency: string }>`
+    ? await sql<BothSides & { currency: string }>`
         select leg.currency, ${legSides} from transactions_details as leg
         where ${isFound} and ${testLines('leg', innerFields(module, meant.list), meant.conditions)}
         group by leg.currency order by leg.currency`.execute(db)
-    : await sql<Halves & { currency: string }>`
-        select currency, ${halvesOf(sql`debits`, sql`credits`)} from transactions_sums
+    : await sql<BothSides & { currency: string }>`
+        select currency, ${bothSides(sql`debits`, sql`credits`)} from transactions_sums
         where ${isFound} group by currency order by currency`.execute(db);
   return rows.map(({ currency, ...halves }) => {
-    const { debit, credit } = wholeOf(halves);
+    const { debit, credit } = sidesOf(halves);
     return { currency, debit: decimalText(debit), credit: decimalText(credit) };
   });
 }
 
 async function readBalances(db: Db, { from, to }: Period): Promise<PeriodBalance[]> {
-  const { rows } = await sql<Halves & Pick<AccountParts, 'account' | 'currency'> & { isBefore: number; count: number }>`
+  const { rows } = await sql<
+    BothSides & Pick<AccountParts, 'account' | 'currency'> & { isBefore: number; count: number }
+  >`
     select leg.account, leg.currency, entry.date < ${from} as isBefore, count(*) as count, ${legSides}
     from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
     where entry.date < ${from} or entry.date <= ${to}
@@ -131,7 +117,7 @@ async function readBalances(db: Db, { from, to }: Period): Promise<PeriodBalance
     const key = JSON.stringify([account, currency]);
     const held = accounts.get(key) ?? { account, currency };
     const part = isBefore ? 'before' : 'within';
-    accounts.set(key, { ...held, [part]: sumOf(held[part], { ...wholeOf(halves), count }) });
+    accounts.set(key, { ...held, [part]: sumOf(held[part], { ...sidesOf(halves), count }) });
   }
   return periodBalances(accounts.values());
 }
@@ -183,14 +169,14 @@ const since = '0000-00-00';
 const forGood = '9999-99-99';
 
 async function sumParts(ledger: Ledger, { account, from = since, to = forGood }: AccountQuestion): Promise<Parts> {
-  const { rows } = await sql<Halves & { currency: string; isBefore: number; count: number }>`
+  const { rows } = await sql<BothSides & { currency: string; isBefore: number; count: number }>`
     select leg.currency, entry.date < ${from} as isBefore, count(*) as count, ${legSides} ${onAccount(ledger, account)}
       and (entry.date < ${from} or entry.date <= ${to}) group by leg.currency, isBefore`.execute(ledger.db);
   const part = (isBefore: number) =>
     new Map(
       rows
         .filter((row) => row.isBefore === isBefore)
-        .map((row) => [row.currency, { ...wholeOf(row), count: row.count }]),
+        .map((row) => [row.currency, { ...sidesOf(row), count: row.count }]),
     );
   return { opening: part(1), moved: part(0) };
 }
@@ -205,11 +191,11 @@ async function sumPassed(
 ): Promise<SidesByCurrency> {
   if (page === 1) return opening;
   if (!first) return added(opening, moved);
-  const { rows } = await sql<Halves & { currency: string; count: number }>`
+  const { rows } = await sql<BothSides & { currency: string; count: number }>`
     select leg.currency, count(*) as count, ${legSides} ${onAccount(ledger, account)}
       and (entry.date, entry.id, leg.id) < (${first.date}, ${first.entry_id}, ${first.leg_id})
     group by leg.currency`.execute(ledger.db);
-  return new Map(rows.map((row) => [row.currency, { ...wholeOf(row), count: row.count }]));
+  return new Map(rows.map((row) => [row.currency, { ...sidesOf(row), count: row.count }]));
 }
 
 function added(some: SidesByCurrency, more: SidesByCurrency): SidesByCurrency {
@@ -265,11 +251,11 @@ function lineOf(row: LineRow): Omit<AccountLine, 'balance'> {
 }
 
 async function readMonths(db: Db, account: string): Promise<AccountMonth[]> {
-  const { rows } = await sql<Halves & Pick<AccountMonth, 'month' | 'currency' | 'count'>>`
+  const { rows } = await sql<BothSides & Pick<AccountMonth, 'month' | 'currency' | 'count'>>`
     select substr(entry.date, 1, 7) as month, leg.currency, count(*) as count, ${legSides} ${onAccount(await ledgerNow(db), account)}
     group by month, leg.currency order by month, leg.currency`.execute(db);
   return rows.map(({ month, currency, count, ...halves }) => {
-    const { debit, credit } = wholeOf(halves);
+    const { debit, credit } = sidesOf(halves);
     return { month, currency, debit: decimalText(debit), credit: decimalText(credit), count };
   });
 }

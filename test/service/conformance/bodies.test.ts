@@ -62,6 +62,21 @@ describe.each(writes)('$segment $method $path', ({ method, path, segment }) => {
     expect(inText.status).toBe(422);
   });
 
+  it('refuses an object of more than 1000 names, at once', async () => {
+    const object = (names: number, value: unknown = 1) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: names }, (_, index) => [`f${index}`, value])));
+    await expectRefused(400, 'malformed', [
+      [object(1001)],
+      [object(60_000)],
+      [`{"x": [{}, ${object(1001)}]}`],
+      [object(1001, { y: 1 })],
+    ]);
+    const fewEnough = await send(`[${object(1000)}, ${object(1000)}]`);
+    expect(fewEnough.status).toBe(422);
+    const inText = await send(JSON.stringify({ x: ':'.repeat(2000), y: '\\":'.repeat(2000) }));
+    expect(inText.status).toBe(422);
+  });
+
   it('refuses more than 1 MiB', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) });
     await expectRefused(413, 'too_large', [

@@ -86,6 +86,45 @@ describe('the sales by month', () => {
   });
 });
 
+describe('sums that no number of JavaScript holds', () => {
+  const most = '999999999999.99';
+  /** 150 times the largest amount, in hundredths well above 2 to the power of 53. */
+  const times = 150;
+  const whole = '149999999999998.50';
+
+  it('are exact in the ledger by month', async () => {
+    const pairs = Array.from({ length: times }, () => [
+      { account: '1000', amount: most, currency: 'EUR', credit: 'D' },
+      { account: '4000', amount: most, currency: 'EUR', credit: 'C' },
+    ]);
+    const entry = { date: '2031-05-02', description: 'x', details: pairs.flat() };
+    expect((await service.ask('POST', '/api/transactions', { body: entry })).status).toBe(201);
+    const { body } = await service.ask('GET', '/api/ledger_by_month?from=2031-05-01&to=2031-05-31');
+    expect(body.data).toEqual([{ month: '2031-05', currency: 'EUR', amount: whole, count: 1 }]);
+  });
+
+  it.each([
+    ['1.00', whole],
+    ['-1.00', `-${whole}`],
+  ])('are exact in the sales by month, in quantities of %s', async (product_quantity, expected) => {
+    const month = product_quantity.startsWith('-') ? '2031-07' : '2031-06';
+    const product = await service.ask('GET', '/api/products?per_page=1');
+    const sale = await service.ask('POST', '/api/sales', { body: { client_id: 1, date: `${month}-02` } });
+    for (let each = 0; each < times; each++) {
+      const body = {
+        sale_id: sale.body.data.id,
+        product_id: product.body.data[0].id,
+        product_quantity,
+        product_price: most,
+        product_discount: '0',
+      };
+      expect((await service.ask('POST', '/api/sales_products', { body })).status).toBe(201);
+    }
+    const { body } = await service.ask('GET', `/api/sales_by_month?from=${month}-01&to=${month}-28`);
+    expect(body.data).toEqual([{ month, currency: '', amount: expected, count: 1 }]);
+  });
+});
+
 describe('asking for sums', () => {
   it.each([
     ['dispatch', '/api/ledger_by_month'],

@@ -101,6 +101,22 @@ describe('is refused, and nothing is stored,', () => {
   });
 });
 
+describe('of whatever is wrong with a body, the first hundred things are told,', () => {
+  it('in as many empty legs as a body holds', async () => {
+    const { status, body } = await post({ details: Array.from({ length: 250_000 }, () => ({})) });
+    expect([status, body.code]).toEqual([422, 'invalid']);
+    const problems = Object.entries<string[]>(body.errors);
+    expect(problems.flatMap(([, sentences]) => sentences)).toHaveLength(100);
+    expect(problems[0]?.[0]).toMatch(/^details\.0\./);
+  });
+
+  it('in as many unknown fields', async () => {
+    const { status, body } = await post(Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`f${at}`, 1])));
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(Array.from({ length: 100 }, (_, at) => `f${at}`));
+  });
+});
+
 describe('is taken', () => {
   it('with amounts that floating point would not balance', async () => {
     expect((await post({ details: [leg('D', 0.1), leg('D', 0.2), leg('C', 0.3)] })).status).toBe(201);

@@ -10,7 +10,7 @@ import { type ErrorText, useErrorText } from '#console/kit/error-text.ts';
 import { csvLine } from '#console/kit/export/csv-file.ts';
 import { ProgressLine } from '#console/kit/export/progress-line.tsx';
 import { saveFile } from '#console/kit/export/save-file.ts';
-import type { SheetCell } from '#console/kit/export/sheet.ts';
+import type { SheetCell } from '#console/kit/export/sheet-cell.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';

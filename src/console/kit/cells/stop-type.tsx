@@ -1,4 +1,4 @@
-import { type MessageId, useText } from '#console/messages/messages.ts';
+import { type MessageId, type Text, useText } from '#console/messages/messages.ts';
 
 const known: Record<string, MessageId> = {
   Origin: 'kit.stop.origin',
@@ -8,7 +8,10 @@ const known: Record<string, MessageId> = {
 
 /** The kinds of stops that we know are said in words; any other stays as it is. */
 export function StopType({ type }: { type: string }) {
-  const text = useText();
+  return stopWords(type, useText());
+}
+
+export function stopWords(type: string, text: Text): string {
   const words = known[type];
   return words ? text(words) : type;
 }

@@ -25,9 +25,9 @@ const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
   idList: ({ field, value }) => field.ref && <ReferenceList segment={field.ref} ids={value} />,
   decimal: ({ name, value }) => <Amount name={name} value={value as Texts} />,
   number: ({ value }) => <Money value={value as number | null} />,
-  day: ({ value }) => <Day value={value as Texts} />,
+  day: ({ value, terse }) => <Day value={value as Texts} form={terse ? 'short' : 'long'} />,
   time: ({ value }) => <TimeOfDay value={value as Texts} />,
-  dateTime: ({ value }) => <DateTime value={value as Texts} />,
+  dateTime: ({ value, terse }) => <DateTime value={value as Texts} form={terse ? 'short' : 'long'} />,
   colour: ({ value }) => <ColourSample value={value as Texts} />,
   text: ({ name, value, terse }) => (value && !terse ? <ReachLink name={name} value={String(value)} /> : String(value)),
 };

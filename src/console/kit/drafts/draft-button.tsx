@@ -3,9 +3,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencilExclamation } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useDraftOwner, useDrafts } from '#console/kit/drafts/draft-store.ts';
+import { useDrafts } from '#console/kit/drafts/draft-store.ts';
 import classes from '#console/kit/drafts/drafts.module.css';
 import { lazyPart } from '#console/kit/lazy-part.tsx';
+import { useOwner } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { Dialog } from '#console/ui/dialog.tsx';
 
@@ -13,7 +14,7 @@ const DraftTray = lazyPart(async () => (await import('#console/kit/drafts/draft-
 
 export function DraftButton() {
   const text = useText();
-  const drafts = useDrafts(useDraftOwner());
+  const drafts = useDrafts(useOwner());
   const [isOpen, setOpen] = useState(false);
   const words = text('forms.tray.button', { count: drafts.length });
   if (!drafts.length && !isOpen) return null;

@@ -1,96 +1,72 @@
 /** Drafts on this machine: an entry each, by service and person, so that two tabs never write over one another. */
 import { useSyncExternalStore } from 'react';
-import { type Draft, readDraft } from '#console/kit/drafts/draft.ts';
-import { useSession } from '#console/kit/session.tsx';
+import { type Draft, isDraft, isOutdated } from '#console/kit/drafts/draft.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
+import { type Owner, schemaOf, storedValues } from '#console/storage/stored-values.ts';
 
 /** Characters of one draft, and drafts of one person: the browser gives a site about five million characters. */
 const largest = 400_000;
 const most = 60;
 
 /** Whose drafts: a strict service names nobody, so there it is everyone who works with it from this machine. */
-export function useDraftOwner(): string {
-  const { address, description } = useSession();
-  return `comptoir.draft|${address}|${description?.user ?? ''}|`;
-}
+const storedDrafts = storedValues({
+  key: 'comptoir.draft',
+  scope: 'person-and-service',
+  separator: '|',
+  isRaw: true,
+  schema: schemaOf((value) => (isDraft(value) ? value : undefined)),
+});
 
-const listeners = new Set<() => void>();
+/** By person: what is drawn must be the same list as long as nothing changes. */
 const listed = new Map<string, readonly Draft[]>();
-
-function announceChange(): void {
-  listed.clear();
-  for (const listener of listeners) listener();
-}
-
-function onForeignChange({ key }: StorageEvent): void {
-  if (key === null || key.startsWith('comptoir.draft|')) announceChange();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (!listeners.size) window.addEventListener('storage', onForeignChange);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (!listeners.size) window.removeEventListener('storage', onForeignChange);
-  };
-}
+let isWatched = false;
 
 /** The drafts of a person, the newest first. */
-export function useDrafts(owner: string): readonly Draft[] {
-  return useSyncExternalStore(subscribe, () => listDrafts(owner));
+export function useDrafts(owner: Owner): readonly Draft[] {
+  return useSyncExternalStore(storedDrafts.subscribe, () => listDrafts(owner));
 }
 
-export function listDrafts(owner: string): readonly Draft[] {
-  const known = listed.get(owner);
+export function listDrafts(owner: Owner): readonly Draft[] {
+  if (!isWatched) storedDrafts.subscribe(() => listed.clear());
+  isWatched = true;
+  const whose = `${owner.address} ${owner.user ?? ''}`;
+  const known = listed.get(whose);
   if (known) return known;
-  const { today } = readWallClock();
-  const drafts = keysOf(owner)
-    .flatMap((key) => readDraft(localStorage.getItem(key), today) ?? [])
+  const drafts = storedDrafts
+    .namesIn(owner)
+    .flatMap((id) => findDraft(owner, id) ?? [])
     .sort((a, b) => (a.at < b.at ? 1 : -1));
-  listed.set(owner, drafts);
+  listed.set(whose, drafts);
   return drafts;
 }
 
-export function findDraft(owner: string, id: string): Draft | undefined {
-  return readDraft(localStorage.getItem(owner + id), readWallClock().today);
+/** Undefined where there is none, or it is too old to be one. */
+export function findDraft(owner: Owner, id: string): Draft | undefined {
+  const draft = storedDrafts.of(owner, id).get();
+  return draft && !isOutdated(draft, readWallClock().today) ? draft : undefined;
 }
 
 /** False where the browser has no room for it, even after the oldest ones went. */
-export function keepDraft(owner: string, draft: Draft): boolean {
-  const spelled = JSON.stringify(draft);
-  if (spelled.length > largest) return false;
+export function keepDraft(owner: Owner, draft: Draft): boolean {
+  if (JSON.stringify(draft).length > largest) return false;
   const others = () => listDrafts(owner).filter(({ id }) => id !== draft.id);
   sweep(owner);
-  for (const old of others().slice(most - 1)) localStorage.removeItem(owner + old.id);
-  listed.clear();
-  for (;;) {
-    try {
-      localStorage.setItem(owner + draft.id, spelled);
-      announceChange();
-      return true;
-    } catch {
-      const oldest = others().at(-1);
-      if (!oldest) return false;
-      localStorage.removeItem(owner + oldest.id);
-      listed.clear();
-    }
+  for (const { id } of others().slice(most - 1)) storedDrafts.of(owner, id).remove();
+  while (!storedDrafts.of(owner, draft.id).save(draft)) {
+    const oldest = others().at(-1);
+    if (!oldest) return false;
+    storedDrafts.of(owner, oldest.id).remove();
   }
+  return true;
 }
 
-export function endDraft(owner: string, id: string): void {
-  if (localStorage.getItem(owner + id) === null) return;
-  localStorage.removeItem(owner + id);
-  announceChange();
+export function endDraft(owner: Owner, id: string): void {
+  storedDrafts.of(owner, id).remove();
 }
 
 /** Takes away what is too old, or is no draft. */
-function sweep(owner: string): void {
-  const { today } = readWallClock();
-  for (const key of keysOf(owner)) {
-    if (!readDraft(localStorage.getItem(key), today)) localStorage.removeItem(key);
+function sweep(owner: Owner): void {
+  for (const id of storedDrafts.namesIn(owner)) {
+    if (!findDraft(owner, id)) storedDrafts.of(owner, id).remove();
   }
-}
-
-function keysOf(owner: string): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(owner));
 }

@@ -28,17 +28,11 @@ export interface Draft {
 /** Older ones go by themselves. */
 const daysKept = 30;
 
-/** Reads what the browser kept; undefined where it is no draft, or too old to be one. */
-export function readDraft(stored: string | null, today: string): Draft | undefined {
-  try {
-    const draft: unknown = JSON.parse(stored ?? '');
-    return isDraft(draft) && dayNumber(today) - dayNumber(draft.at.slice(0, 10)) <= daysKept ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+export function isOutdated(draft: Draft, today: string): boolean {
+  return dayNumber(today) - dayNumber(draft.at.slice(0, 10)) > daysKept;
 }
 
-function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is Draft {
   if (!isObject(value)) return false;
   const { id, segment, recordId, name, at, language, typed, base, intent } = value;
   return (

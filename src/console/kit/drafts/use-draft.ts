@@ -3,23 +3,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAskedDraft } from '#console/kit/drafts/asked-draft.ts';
 import type { Draft } from '#console/kit/drafts/draft.ts';
 import { findHeld, holdDraft, takeDraft } from '#console/kit/drafts/draft-lock.ts';
-import {
-  endDraft,
-  findDraft,
-  keepDraft,
-  listDrafts,
-  useDraftOwner,
-  useDrafts,
-} from '#console/kit/drafts/draft-store.ts';
+import { endDraft, findDraft, keepDraft, listDrafts, useDrafts } from '#console/kit/drafts/draft-store.ts';
 import { typedFor } from '#console/kit/drafts/draft-values.ts';
 import { changedFields } from '#console/kit/form-body.ts';
 import { rebase } from '#console/kit/form-sending.ts';
 import { besideFields, formValues } from '#console/kit/form-values.ts';
 import { freshId } from '#console/kit/fresh-id.ts';
 import { nameOf } from '#console/kit/record-name.ts';
+import { useOwner } from '#console/kit/session.tsx';
 import type { FormBasis, useRecordForm } from '#console/kit/use-record-form.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage } from '#console/messages/messages.ts';
+import type { Owner } from '#console/storage/stored-values.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
@@ -33,7 +28,7 @@ type RecordForm = Pick<
 >;
 
 export function useDraft(segment: Segment, basis: FormBasis, recordForm: RecordForm) {
-  const owner = useDraftOwner();
+  const owner = useOwner();
   const { language } = useLanguage();
   const asked = useAskedDraft();
   const recordId = basis.operation === 'update' ? basis.kept.record.id : undefined;
@@ -83,7 +78,7 @@ export function useDraft(segment: Segment, basis: FormBasis, recordForm: RecordF
 }
 
 interface Place {
-  owner: string;
+  owner: Owner;
   segment: Segment;
   recordId: number | undefined;
 }
@@ -194,7 +189,7 @@ function useFlushing(form: RecordForm['form'], keep: { current: () => void }): v
  * The drafts among those that are wanted that no living tab is typing in; found once, when the page is opened.
  * `isWanted` must be the same function as long as it wants the same.
  */
-export function useFreeDrafts(owner: string, isWanted: (draft: Draft) => boolean): readonly Draft[] {
+export function useFreeDrafts(owner: Owner, isWanted: (draft: Draft) => boolean): readonly Draft[] {
   const [free, setFree] = useState<readonly string[]>([]);
   const all = useDrafts(owner);
 

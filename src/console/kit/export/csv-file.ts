@@ -1,5 +1,6 @@
 /** Sheets as CSV: UTF-8 with a mark that spreadsheets know it by, lines ended as they end them. */
-import type { Sheet, SheetCell } from '#console/kit/export/sheet.ts';
+import type { Sheet } from '#console/kit/export/sheet.ts';
+import type { SheetCell } from '#console/kit/export/sheet-cell.ts';
 import type { CsvStyle } from '#console/kit/export/what-to-export.ts';
 import { defuseText } from '#contract/spreadsheet.ts';
 

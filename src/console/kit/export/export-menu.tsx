@@ -19,6 +19,8 @@ export interface ExportMenuProps {
   /** The list's search, filters and order; its page does not matter. */
   query: QueryValues;
   columns: readonly Pick<AnyColumn, 'field'>[];
+  /** All that the list can show. */
+  all: readonly AnyColumn[];
   selection: Selection;
   /** How many that is, where it is known. */
   total: number | undefined;

@@ -1,4 +1,5 @@
 /** Records as sheets: typed cells under headings, in the language and with the columns that were asked for. */
+import type { FileWords, NameOfReference, SheetCell } from '#console/kit/export/sheet-cell.ts';
 import type { WhatToExport } from '#console/kit/export/what-to-export.ts';
 import { nameOf } from '#console/kit/record-name.ts';
 import { splitList } from '#console/kit/split-list.ts';
@@ -12,9 +13,6 @@ import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
 import { flagWords } from '#contract/spreadsheet.ts';
 
-/** Null: the cell holds nothing. Amounts and whole numbers as exact texts, days and times as on the wire. */
-export type SheetCell = { kind: 'text' | 'amount' | 'whole' | 'day' | 'time' | 'moment'; text: string } | null;
-
 export interface Sheet {
   name: string;
   headings: string[];
@@ -22,12 +20,14 @@ export interface Sheet {
   count: number;
 }
 
-/** The name of the record of a segment, or undefined where it is not known. */
-export type NameOfReference = (segment: Segment, id: number) => string | undefined;
-
 interface SheetColumn {
   heading: string;
-  cell: (record: Record<string, unknown>) => SheetCell;
+  cell: (record: WireRecord) => SheetCell;
+}
+
+interface InnerColumn {
+  heading: string;
+  cell: (line: Record<string, unknown>) => SheetCell;
 }
 
 export function sheetsOf(
@@ -37,17 +37,11 @@ export function sheetsOf(
   nameOfReference: NameOfReference,
 ): Sheet[] {
   const { language, lines } = what;
-  const module = moduleOf(segment);
-  const own = columnsFor(segment, scalarNames(module.listed, what), module.listed, what, nameOfReference);
+  const own = ownColumns(segment, what, nameOfReference);
   const nested = nestedOf(segment, what).map(([name, fields]) => ({
     name,
-    columns: columnsFor(
-      segment,
-      scalarNames(fields, { ...what, names: undefined }),
-      fields,
-      what,
-      nameOfReference,
-      name,
+    columns: [...scalars(fields, what)].flatMap(([inner, field]) =>
+      columnsFor([segment, name, inner], field, what, nameOfReference),
     ),
   }));
   const main = moduleWords(segment, language).many;
@@ -87,14 +81,13 @@ export function referencesIn(
   what: WhatToExport,
 ): Map<Segment, Set<number>> {
   const wanted = new Map<Segment, Set<number>>();
-  const { listed } = moduleOf(segment);
-  for (const name of scalarNames(listed, what)) {
-    const field = listed[name];
-    if (!field?.ref) continue;
-    const ids = wanted.get(field.ref) ?? new Set<number>();
-    wanted.set(field.ref, ids);
-    for (const record of records) for (const id of idsIn(record[name])) ids.add(id);
-  }
+  const want: NameOfReference = (ref, id) => {
+    const ids = wanted.get(ref) ?? new Set<number>();
+    wanted.set(ref, ids.add(id));
+    return undefined;
+  };
+  const columns = ownColumns(segment, what, want);
+  for (const record of records) for (const { cell } of columns) cell(record);
   return wanted;
 }
 
@@ -103,40 +96,53 @@ function idsIn(value: unknown): number[] {
   return ids.filter((id) => Number.isInteger(id) && id > 0);
 }
 
-function scalarNames(fields: Fields, { names, extensions }: Pick<WhatToExport, 'names' | 'extensions'>): string[] {
-  const isScalar = (name: string) => {
-    const field = fields[name];
-    return field && !field.fields && isShown(field, { extensions });
-  };
-  return (names ?? Object.keys(fields)).filter(isScalar);
+function scalars(fields: Fields, { extensions }: Pick<WhatToExport, 'extensions'>): Map<string, Field> {
+  return new Map(Object.entries(fields).filter(([, field]) => !field.fields && isShown(field, { extensions })));
+}
+
+/** As the list declares its columns; a field that it has no column for, as its kind says. */
+function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameOfReference): SheetColumn[] {
+  const { listed } = moduleOf(segment);
+  const { names, columns, text, language } = what;
+  const words: FileWords = { text, language, nameOfReference };
+  const fields = scalars(listed, what);
+  const computed = columns.filter(({ field, exported }) => exported && !fields.has(field));
+  return (names ?? [...fields.keys(), ...computed.map(({ field }) => field)]).flatMap((name): SheetColumn[] => {
+    const { heading: id, exported } = columns.find(({ field }) => field === name) ?? {};
+    const heading = id && text(id);
+    if (exported) {
+      return exported.map(({ heading: own, cell }) => ({
+        heading: (own ? text(own) : heading) ?? headingOf([segment, name], language),
+        cell: (record) => cell(record, words),
+      }));
+    }
+    const field = fields.get(name);
+    return field ? columnsFor([segment, name], field, what, nameOfReference, heading) : [];
+  });
+}
+
+function headingOf(path: readonly string[], language: Language): string {
+  return reading(path.join('.'), language) ?? path.at(-1) ?? '';
 }
 
 function columnsFor(
-  segment: Segment,
-  names: readonly string[],
-  fields: Fields,
+  path: readonly string[],
+  field: Field,
   { language, withIds }: WhatToExport,
   nameOfReference: NameOfReference,
-  within?: string,
-): SheetColumn[] {
-  return names.flatMap((name): SheetColumn[] => {
-    const field = fields[name] as Field;
-    const path = [segment, within, name].filter(Boolean).join('.');
-    const heading = reading(path, language) ?? name;
-    if (!field.ref) return [{ heading, cell: (record) => cellOf(field, record[name], language) }];
-    const { ref } = field;
-    const named = (record: Record<string, unknown>) => namesIn(ref, record[name], nameOfReference);
-    const columns: SheetColumn[] = [{ heading, cell: named }];
-    const idHeading = `${heading} (${reading('id', language) ?? 'id'})`;
-    const asIs = field.kind === 'idList' ? 'text' : 'whole';
-    if (withIds) {
-      columns.push({
-        heading: idHeading,
-        cell: (record) => (idsIn(record[name]).length ? { kind: asIs, text: String(record[name]) } : null),
-      });
-    }
-    return columns;
-  });
+  heading = headingOf(path, language),
+): InnerColumn[] {
+  const name = path.at(-1) ?? '';
+  const { ref } = field;
+  if (!ref) return [{ heading, cell: (record) => cellOf(field, record[name], language) }];
+  const named: InnerColumn = { heading, cell: (record) => namesIn(ref, record[name], nameOfReference) };
+  if (!withIds) return [named];
+  const asIs = field.kind === 'idList' ? 'text' : 'whole';
+  const numbered: InnerColumn = {
+    heading: `${heading} (${reading('id', language) ?? 'id'})`,
+    cell: (record) => (idsIn(record[name]).length ? { kind: asIs, text: String(record[name]) } : null),
+  };
+  return [named, numbered];
 }
 
 /** A record that cannot be named is given by its number: nothing is lost. */
@@ -182,7 +188,7 @@ function* plain(records: readonly WireRecord[], columns: readonly SheetColumn[])
 function* spread(
   records: readonly WireRecord[],
   own: readonly SheetColumn[],
-  inner: readonly SheetColumn[],
+  inner: readonly InnerColumn[],
   name: string,
 ): Generator<SheetCell[]> {
   for (const record of records) {
@@ -203,7 +209,7 @@ function sheetOfLines(
   segment: Segment,
   records: readonly WireRecord[],
   name: string,
-  columns: readonly SheetColumn[],
+  columns: readonly InnerColumn[],
   language: Language,
 ): Sheet {
   const { one } = moduleWords(segment, language);

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import type { ExportMenuProps } from '#console/kit/export/export-menu.tsx';
 import { saveFile } from '#console/kit/export/save-file.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/kit/export/what-to-export.ts';
 import { type Exported, type ExportStep, writeExport } from '#console/kit/export/write-export.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { readWallClock } from '#console/kit/wall-clock.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { loadText } from '#console/messages/catalogues.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
 import type { Language } from '#contract/language.ts';
+import { languages } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
 import type { Segment } from '#contract/segments.ts';
 import { fold } from '#contract/text.ts';
@@ -21,10 +24,23 @@ export interface ExportChoices {
   lines: LinesIn;
 }
 
-const keptUnder = 'comptoir.export';
+const storedChoices = storedValue({
+  key: 'comptoir.export',
+  scope: 'browser',
+  schema: z.object({
+    format: z.enum(['xlsx', 'csv']),
+    csv: z.enum(['comma', 'semicolon']),
+    language: z.enum(languages),
+    fields: z.enum(['shown', 'all']),
+    withIds: z.literal([true, false]),
+    lines: z.enum(['none', 'sheet', 'rows']),
+  }),
+});
 
 function readChoices(language: Language): ExportChoices {
-  const usual: ExportChoices = {
+  const kept = storedChoices.get();
+  if (kept) return kept;
+  return {
     format: 'xlsx',
     csv: language === 'fr' ? 'semicolon' : 'comma',
     language,
@@ -32,11 +48,6 @@ function readChoices(language: Language): ExportChoices {
     withIds: false,
     lines: 'none',
   };
-  try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(keptUnder) ?? '{}') as Partial<ExportChoices>) };
-  } catch {
-    return usual;
-  }
 }
 
 export type ExportState =
@@ -44,7 +55,7 @@ export type ExportState =
   | { state: 'running'; step?: ExportStep }
   | { state: 'done'; exported: Exported; name: string };
 
-export function useExport({ segment, query, columns, selection }: ExportMenuProps, language: Language) {
+export function useExport({ segment, query, columns, all, selection }: ExportMenuProps, language: Language) {
   const { conversation, extensions, may } = useSession();
   const [choices, setChoices] = useState(() => readChoices(language));
   const [state, setState] = useState<ExportState>({ state: 'choosing' });
@@ -54,7 +65,7 @@ export function useExport({ segment, query, columns, selection }: ExportMenuProp
   const choose = (part: Partial<ExportChoices>) => {
     const next = { ...choices, ...part };
     setChoices(next);
-    keep(localStorage, keptUnder, JSON.stringify(next));
+    storedChoices.set(next);
   };
 
   const start = async () => {
@@ -62,13 +73,16 @@ export function useExport({ segment, query, columns, selection }: ExportMenuProp
     running.current = stopper;
     setState({ state: 'running' });
     try {
+      const text = await loadText(choices.language);
       const exported = await writeExport(conversation, {
         segment,
         query,
         selection,
         what: {
           names: choices.fields === 'all' ? undefined : columns.map(({ field }) => field),
+          columns: all,
           language: choices.language,
+          text,
           withIds: choices.withIds,
           lines: choices.format === 'csv' && choices.lines === 'sheet' ? 'none' : choices.lines,
           extensions,

@@ -1,4 +1,6 @@
 /** What a person asked to have in a file. */
+import type { AnyColumn } from '#console/kit/columns.ts';
+import type { Text } from '#console/messages/messages.ts';
 import type { Language } from '#contract/language.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
@@ -10,7 +12,11 @@ export type CsvStyle = 'comma' | 'semicolon';
 export interface WhatToExport {
   /** In the order of the columns; undefined is every field. */
   names: readonly string[] | undefined;
+  /** All that the list can show: they know what a file says of fields that the list puts in words. */
+  columns: readonly AnyColumn[];
   language: Language;
+  /** In that language. */
+  text: Text;
   /** The numbers of referenced records beside their names. */
   withIds: boolean;
   lines: LinesIn;

@@ -1,7 +1,8 @@
 /** From what is selected to the bytes of a file: reads the records, names what they refer to, writes them down. */
 import { gatherSelected } from '#console/kit/every-record.ts';
 import { csvParts } from '#console/kit/export/csv-file.ts';
-import { type NameOfReference, referencesIn, sheetsOf } from '#console/kit/export/sheet.ts';
+import { referencesIn, sheetsOf } from '#console/kit/export/sheet.ts';
+import type { NameOfReference } from '#console/kit/export/sheet-cell.ts';
 import type { CsvStyle, ExportFormat, WhatToExport } from '#console/kit/export/what-to-export.ts';
 import { type XlsxNotes, xlsxFile } from '#console/kit/export/xlsx-file.ts';
 import type { Conversation, QueryValues } from '#console/kit/http.ts';

@@ -1,5 +1,6 @@
 /** Sheets as an Excel file: typed cells, a bold head that stays, widths that fit. Never a formula. */
-import type { Sheet, SheetCell } from '#console/kit/export/sheet.ts';
+import type { Sheet } from '#console/kit/export/sheet.ts';
+import type { SheetCell } from '#console/kit/export/sheet-cell.ts';
 import { type ZipEntry, zip } from '#console/kit/export/zip.ts';
 import { isKeptAsNumber, serialOfDay, serialOfMoment, serialOfTime } from '#contract/spreadsheet.ts';
 

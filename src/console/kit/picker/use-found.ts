@@ -2,11 +2,11 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useCopiedRecords } from '#console/kit/local/use-local-copy.ts';
-import { readRecent } from '#console/kit/picker/recent.ts';
+import { readPicked } from '#console/kit/picker/picked.ts';
 import { type Listing, readList } from '#console/kit/read.ts';
 import { recordKeys } from '#console/kit/record-keys.ts';
 import { readReferred } from '#console/kit/references.ts';
-import { useSession } from '#console/kit/session.tsx';
+import { useOwner, useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { moduleOf } from '#contract/register.ts';
 import { searchWords } from '#contract/search-text.ts';
@@ -97,10 +97,10 @@ function nextPage({ meta }: Listing): number | undefined {
 
 /** Undefined until all of them are read. */
 function useRecent(segment: Segment, enabled: boolean): WireRecord[] | undefined {
-  const session = useSession();
-  const { conversation } = session;
+  const { conversation } = useSession();
+  const owner = useOwner();
   // Read each time that the list opens: it was chosen from meanwhile.
-  const ids = useMemo(() => (enabled ? readRecent(session, segment) : []), [enabled, session, segment]);
+  const ids = useMemo(() => (enabled ? readPicked(owner, segment) : []), [enabled, owner, segment]);
   return useQueries({
     queries: ids.map((id) => ({
       queryKey: recordKeys.referred(segment, id),

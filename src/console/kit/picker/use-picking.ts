@@ -3,9 +3,9 @@ import type { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { codeMatch, exactMatch, namesakes } from '#console/kit/picker/exact-match.ts';
-import { rememberRecent } from '#console/kit/picker/recent.ts';
+import { rememberPicked } from '#console/kit/picker/picked.ts';
 import { useFound } from '#console/kit/picker/use-found.ts';
-import { useSession } from '#console/kit/session.tsx';
+import { useOwner } from '#console/kit/session.tsx';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Segment } from '#contract/segments.ts';
 import type { WireRecord } from '#contract/select.ts';
@@ -34,7 +34,7 @@ interface Missed {
 const pause = 200;
 
 export function usePicking({ segment, combobox, onChange, clearable }: Picking) {
-  const session = useSession();
+  const owner = useOwner();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
   const [sought, setSought] = useState<Sought>();
@@ -47,7 +47,7 @@ export function usePicking({ segment, combobox, onChange, clearable }: Picking) 
 
   const choose = (record: WireRecord) => {
     onChange(record.id, record);
-    rememberRecent(session, segment, record.id);
+    rememberPicked(owner, segment, record.id);
     setTyped(undefined);
     setSought(undefined);
     setMissed(undefined);

@@ -2,91 +2,78 @@
  * The records that a person opened or changed last, kept on this machine for each service and user. A strict service does
  * not say who is there: then they go with the tab.
  */
+import * as z from 'zod/mini';
+import type { StoredValue } from '#console/storage/stored-value.ts';
+import { listOf, storedValues } from '#console/storage/stored-values.ts';
+import { type Segment, segments } from '#contract/segments.ts';
 
-import { keep } from '#console/storage/safe-storage.ts';
-import { isSegment, type Segment } from '#contract/segments.ts';
-
-export interface Recent {
-  segment: Segment;
-  id: number;
+const recentSchema = z.object({
+  segment: z.enum(segments),
+  id: z.int(),
   /** As it was called when last seen. */
-  name: string;
-  code: string;
-  what: 'opened' | 'changed';
+  name: z.string(),
+  code: z.string(),
+  what: z.enum(['opened', 'changed']),
   /** Wall clock, `2026-11-21 14:30:00`. */
-  at: string;
-}
+  at: z.string(),
+});
+
+export type Recent = z.infer<typeof recentSchema>;
 
 const most = 30;
+const none: readonly Recent[] = [];
 
-let place: { area: Storage; key: string } | undefined;
-let recents: readonly Recent[] = [];
+const storedRecents = storedValues({
+  key: 'comptoir.recent',
+  scope: 'person-and-service',
+  anonymous: 'tab',
+  isRaw: true,
+  schema: listOf(recentSchema),
+});
+
+let current: StoredValue<readonly Recent[]> | undefined;
 const listeners = new Set<() => void>();
 
 export function openRecents(address: string, user: string | undefined): void {
-  const area = user === undefined ? sessionStorage : localStorage;
-  const key = `comptoir.recent ${address} ${user ?? ''}`;
-  if (place?.key === key) return;
-  place = { area, key };
-  show(readList(area.getItem(key)));
+  current = storedRecents.of({ address, user });
+  for (const listener of listeners) listener();
 }
 
 export function closeRecents(): void {
-  place = undefined;
-  show([]);
+  current = undefined;
+  for (const listener of listeners) listener();
 }
 
 export function rememberRecent(recent: Recent): void {
+  const recents = readRecents();
   const before = recents.find((each) => isSame(each, recent));
   const others = recents.filter((each) => !isSame(each, recent));
   // Looking at what one has just changed does not make it less changed.
   const what =
     before?.what === 'changed' && before.at.slice(0, 10) === recent.at.slice(0, 10) ? 'changed' : recent.what;
-  write([{ ...recent, what }, ...others].slice(0, most));
+  current?.set([{ ...recent, what }, ...others].slice(0, most));
 }
 
 export function forgetRecent(gone: Pick<Recent, 'segment' | 'id'>): void {
-  if (recents.some((each) => isSame(each, gone))) write(recents.filter((each) => !isSame(each, gone)));
+  const recents = readRecents();
+  if (recents.some((each) => isSame(each, gone))) current?.set(recents.filter((each) => !isSame(each, gone)));
 }
 
 export function readRecents(): readonly Recent[] {
-  return recents;
+  return current?.get() ?? none;
 }
 
 export function listenToRecents(listener: () => void): () => void {
+  const stop = storedRecents.subscribe(listener);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
 }
 
-type Place = Pick<Recent, 'segment' | 'id'>;
+type Place = { segment: Segment; id: number };
 
 function isSame(a: Place, b: Place): boolean {
   return a.segment === b.segment && a.id === b.id;
-}
-
-function write(next: readonly Recent[]): void {
-  if (place) keep(place.area, place.key, JSON.stringify(next));
-  show(next);
-}
-
-function show(next: readonly Recent[]): void {
-  recents = next;
-  for (const listener of listeners) listener();
-}
-
-/** What somebody else's version wrote, or no version of ours, is left out. */
-function readList(text: string | null): Recent[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isRecent).slice(0, most) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isRecent(each: unknown): each is Recent {
-  const { segment, id, name, code, what, at } = (each ?? {}) as Record<string, unknown>;
-  const areTexts = [name, code, at].every((text) => typeof text === 'string');
-  const isPlace = isSegment(String(segment)) && Number.isSafeInteger(id);
-  return isPlace && areTexts && (what === 'opened' || what === 'changed');
 }

@@ -1,6 +1,8 @@
 /** Which columns a list shows, how wide, and how high its rows are. */
 import type { AnyColumn } from '#console/kit/columns.ts';
+import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import { fieldOf, type Kind } from '#contract/field.ts';
+import { isObject } from '#contract/json.ts';
 import type { Module } from '#contract/module.ts';
 import { scalarFields } from '#contract/query.ts';
 
@@ -31,16 +33,20 @@ export interface Look {
 
 export const plainLook: Look = { density: 'comfortable', widths: {} };
 
-/** What was kept, as far as it can be understood. */
-export function readLook(text: string | null): Look {
-  try {
-    const kept = JSON.parse(text ?? '') as Partial<Look> | null;
-    const density = densities.find((each) => each === kept?.density) ?? plainLook.density;
-    const widths = Object.entries(kept?.widths ?? {}).filter(([, width]) => Number.isInteger(width));
-    return { density, widths: Object.fromEntries(widths.map(([field, width]) => [field, fitting(width)])) };
-  } catch {
-    return plainLook;
-  }
+/** By module: what was kept, as far as it can be understood. */
+export const storedLooks = storedValues({
+  key: 'comptoir.list',
+  scope: 'browser',
+  separator: '.',
+  schema: schemaOf((kept) => (isObject(kept) ? readLook(kept) : undefined)),
+});
+
+function readLook(kept: Record<string, unknown>): Look {
+  const density = densities.find((each) => each === kept.density) ?? plainLook.density;
+  const widths = Object.entries(isObject(kept.widths) ? kept.widths : {}).flatMap(([field, width]) =>
+    Number.isInteger(width) ? [[field, fitting(Number(width))]] : [],
+  );
+  return { density, widths: Object.fromEntries(widths) };
 }
 
 export function fitting(width: number): number {

@@ -63,6 +63,7 @@ export function ListTools({ segment, layout, query, total, print }: ListToolsPro
         segment={segment}
         query={query}
         columns={layout.columns}
+        all={layout.all}
         selection={everyMatch}
         total={total}
       />

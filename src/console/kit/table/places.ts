@@ -1,23 +1,19 @@
 /** Which row had the focus in each list that Back may come back to, by the place in the browser's history. */
-import { keep } from '#console/storage/safe-storage.ts';
+import * as z from 'zod/mini';
+import { storedValue } from '#console/storage/stored-value.ts';
 
-const place = 'comptoir.places';
+const storedPlaces = storedValue({
+  key: 'comptoir.places',
+  scope: 'tab',
+  schema: z.array(z.tuple([z.string(), z.int()])),
+});
 const most = 50;
 
 let places: Map<string, number> | undefined;
 
 function kept(): Map<string, number> {
-  places ??= new Map(read());
+  places ??= new Map(storedPlaces.get());
   return places;
-}
-
-function read(): [string, number][] {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]');
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
 }
 
 export function placeIn(list: string): number | undefined {
@@ -33,5 +29,5 @@ export function rememberPlace(list: string, id: number): void {
 
 /** So that a reload of a record still finds the way back to its row. */
 export function keepPlaces(): void {
-  keep(sessionStorage, place, JSON.stringify([...kept()]));
+  storedPlaces.set([...kept()]);
 }

@@ -35,7 +35,7 @@ export function PrintHead({ segment, state, range }: PrintHeadProps) {
       </ul>
       <p>
         {text('kit.list.range', range)} ·{' '}
-        {text('lists.table.printedAt', { time: formatDateTime(readWallClock().now, language) })}
+        {text('lists.table.printedAt', { time: formatDateTime(readWallClock().now, language, 'long') })}
       </p>
     </div>
   );

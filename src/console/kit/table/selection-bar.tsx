@@ -20,6 +20,8 @@ interface SelectionBarProps {
   total: number;
   /** As the list shows them. */
   columns: readonly AnyColumn[];
+  /** All that it can show. */
+  all: readonly AnyColumn[];
   selecting: Selecting;
   /** The rows of the page. */
   records: readonly WireRecord[];
@@ -31,7 +33,7 @@ interface SelectionBarProps {
 
 /** Says in words what is selected, and what can be done with it. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { segment, query, columns, total, selecting, records, isNarrowed, isWhole } = props;
+  const { segment, query, columns, all, total, selecting, records, isNarrowed, isWhole } = props;
   const text = useText();
   const closer = useRef<HTMLButtonElement>(null);
   const { selection, selectMatching, clear } = selecting;
@@ -74,6 +76,7 @@ export function SelectionBar(props: SelectionBarProps) {
               segment={segment}
               query={query}
               columns={columns}
+              all={all}
               selection={selection}
               total={count}
             />

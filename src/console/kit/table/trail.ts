@@ -2,7 +2,9 @@
 
 import type { QueryValues } from '#console/kit/http.ts';
 import type { Source } from '#console/kit/list-rows.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
+import { schemaOf } from '#console/storage/stored-values.ts';
+import { isObject } from '#contract/json.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export interface Trail {
@@ -16,26 +18,25 @@ interface Kept extends Trail {
   id: number;
 }
 
-const place = 'comptoir.trail';
+const storedTrail = storedValue({
+  key: 'comptoir.trail',
+  scope: 'tab',
+  schema: schemaOf((value) => (isKept(value) ? value : undefined)),
+});
 
 /** From the entry of the history; or, after a form or a reload, the one that was last followed to this very record. */
 export function readTrail(state: unknown, segment: Segment, id: number): Trail | undefined {
   if (isTrail(state)) return { source: state.source, position: state.position };
-  const kept = readKept();
+  const kept = storedTrail.get();
   return kept && kept.segment === segment && kept.id === id ? kept : undefined;
 }
 
 export function keepTrail(kept: Kept): void {
-  keep(sessionStorage, place, JSON.stringify(kept));
+  storedTrail.set(kept);
 }
 
-function readKept(): Kept | undefined {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
-    return isTrail(found) ? (found as Kept) : undefined;
-  } catch {
-    return undefined;
-  }
+function isKept(value: unknown): value is Kept {
+  return isTrail(value) && isObject(value) && typeof value.segment === 'string' && typeof value.id === 'number';
 }
 
 export function isTrail(value: unknown): value is Trail {

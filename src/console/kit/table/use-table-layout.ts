@@ -9,11 +9,10 @@ import {
   fitting,
   type Look,
   plainLook,
-  readLook,
   shownColumns,
+  storedLooks,
   worthWriting,
 } from '#console/kit/table/layout.ts';
-import { keep } from '#console/storage/safe-storage.ts';
 import { isShown } from '#contract/field.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
@@ -83,15 +82,15 @@ export function useTableLayout(
 }
 
 function useLook(segment: Segment): [Look, (look: Look) => void] {
-  const place = `comptoir.list.${segment}`;
-  const [look, setLook] = useState(() => readLook(localStorage.getItem(place)));
+  const stored = storedLooks.of(segment);
+  const [look, setLook] = useState(() => stored.get() ?? plainLook);
   const change = useCallback(
     (next: Look) => {
       setLook(next);
-      if (next === plainLook) localStorage.removeItem(place);
-      else keep(localStorage, place, JSON.stringify(next));
+      if (next === plainLook) stored.remove();
+      else stored.set(next);
     },
-    [place],
+    [stored],
   );
   return [look, change];
 }

@@ -1,37 +1,29 @@
 /** What new records can begin with, by name: kept in this browser, by service, person and module. The wire has no place for it. */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useSession } from '#console/kit/session.tsx';
-import { keep } from '#console/storage/safe-storage.ts';
-import { isObject } from '#contract/json.ts';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { useOwner } from '#console/kit/session.tsx';
+import { useStoredValue } from '#console/storage/stored-value.ts';
+import { listOf, storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/segments.ts';
 
-export interface Template {
-  name: string;
+const templateSchema = z.object({
+  name: z.string().check(z.regex(/./s)),
   /** By record name, as the wire spells it; an amount that was left out is null. */
-  record: Record<string, unknown>;
-}
+  record: z.looseObject({}),
+});
+
+export type Template = z.infer<typeof templateSchema>;
 
 export const longestName = 60;
 
 /** Whatever stands there, only what is a template comes out. */
-export function readTemplates(raw: string | null): readonly Template[] {
-  const read = parse(raw);
-  return Array.isArray(read) ? read.filter(isTemplate).map(({ name, record }) => ({ name, record })) : [];
-}
+export const storedTemplates = storedValues({
+  key: 'comptoir.templates',
+  scope: 'person-and-service',
+  schema: listOf(templateSchema),
+});
+const none: readonly Template[] = [];
 
-function parse(raw: string | null): unknown {
-  try {
-    return raw === null ? undefined : JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
-}
-
-function isTemplate(value: unknown): value is Template {
-  return isObject(value) && typeof value.name === 'string' && value.name !== '' && isObject(value.record);
-}
-
-/** One of that name gives way, in its place. */
 export function putTemplate(templates: readonly Template[], template: Template): Template[] {
   const isKnown = templates.some(({ name }) => name === template.name);
   return isKnown
@@ -50,27 +42,8 @@ type Change = (templates: readonly Template[]) => readonly Template[];
 
 /** A person's templates of a module, and the way to change them; false where the browser has no room for it. */
 export function useTemplates(segment: Segment): [readonly Template[], (change: Change) => boolean] {
-  const { address, description } = useSession();
-  const place = ['comptoir.templates', address, description?.user ?? '', segment].map(encodeURIComponent).join(' ');
-  const raw = useSyncExternalStore(subscribe, () => localStorage.getItem(place));
-  const templates = useMemo(() => readTemplates(raw), [raw]);
-  const change = useCallback((make: Change) => write(place, make(readTemplates(localStorage.getItem(place)))), [place]);
+  const stored = storedTemplates.of(useOwner(), segment);
+  const templates = useStoredValue(stored) ?? none;
+  const change = useCallback((make: Change) => stored.save(make(stored.get() ?? none)), [stored]);
   return [templates, change];
-}
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function write(place: string, templates: readonly Template[]): boolean {
-  if (!keep(localStorage, place, JSON.stringify(templates))) return false;
-  for (const listener of listeners) listener();
-  return true;
 }

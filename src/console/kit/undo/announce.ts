@@ -1,6 +1,6 @@
 /** What is said after a save: what was saved, what is not, what was saved beside it, and the way back. */
 import { useNavigate } from 'react-router-dom';
-import { keepDraft, useDraftOwner } from '#console/kit/drafts/draft-store.ts';
+import { keepDraft } from '#console/kit/drafts/draft-store.ts';
 import { notKept } from '#console/kit/echo-check.ts';
 import type { Sent } from '#console/kit/form-sending.ts';
 import { formValues } from '#console/kit/form-values.ts';
@@ -9,7 +9,7 @@ import { freshId } from '#console/kit/fresh-id.ts';
 import type { Kept } from '#console/kit/read.ts';
 import { useReading } from '#console/kit/readings.ts';
 import { nameOf } from '#console/kit/record-name.ts';
-import { useSession } from '#console/kit/session.tsx';
+import { useOwner, useSession } from '#console/kit/session.tsx';
 import { spellValue } from '#console/kit/spell-value.ts';
 import { type Step, undoHistory, unreachable, type Way } from '#console/kit/undo/history.ts';
 import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/kit/undo/record-steps.ts';
@@ -110,7 +110,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
   /** Both versions meet where conflicts are settled: in the form, with the former values as what was typed. */
   function useConflict(of: Segment) {
     const navigate = useNavigate();
-    const owner = useDraftOwner();
+    const owner = useOwner();
     const { language } = useLanguage();
     return ({ record }: Kept, names: readonly string[], former: WireRecord) => {
       const all = formValues(fields, former, language);

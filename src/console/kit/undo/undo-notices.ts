@@ -1,7 +1,7 @@
 /** The notices and keys of the undo history: what was done, what came of undoing it, and the way back from that. */
 import { useEffect, useMemo, useRef } from 'react';
-import { useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { useErrorText } from '#console/kit/error-text.ts';
+import { useOwner } from '#console/kit/session.tsx';
 import { spellKeys } from '#console/kit/shortcuts/keys.tsx';
 import { redoShortcut, undoShortcut } from '#console/kit/shortcuts/undo.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Way,
 } from '#console/kit/undo/history.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Owner } from '#console/storage/stored-values.ts';
 import { dismissToast, isToastShown, showToast, type Toast } from '#console/ui/toasts.ts';
 import { reading } from '#contract/glossary.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -24,10 +25,11 @@ export function UndoNotices() {
   const words = useWords();
   const latest = useRef(words);
   latest.current = words;
-  const owner = useDraftOwner();
+  const owner = useOwner();
   useEffect(() => {
     // What one person did is not another one's to undo.
-    if (historyOwner !== undefined && historyOwner !== owner) undoHistory.clear();
+    const isAnother = historyOwner?.address !== owner.address || historyOwner.user !== owner.user;
+    if (historyOwner && isAnother) undoHistory.clear();
     historyOwner = owner;
   }, [owner]);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function UndoNotices() {
   return null;
 }
 
-let historyOwner: string | undefined;
+let historyOwner: Owner | undefined;
 
 type Words = ReturnType<typeof useWords>;
 

@@ -1,14 +1,16 @@
 /** A person's own views of a list: kept in this browser, by service, person and module. */
-
+import * as z from 'zod/mini';
 import { type ListState, toParams } from '#console/kit/list-state.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { listOf, schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import { isObject } from '#contract/json.ts';
 
-export interface SavedView {
-  name: string;
+const viewSchema = z.object({
+  name: z.string().check(z.regex(/./s)),
   /** The list's state as its address says it, without the page. */
-  search: string;
-}
+  search: z.string(),
+});
+
+export type SavedView = z.infer<typeof viewSchema>;
 
 export interface Shelf {
   views: readonly SavedView[];
@@ -17,67 +19,25 @@ export interface Shelf {
 }
 
 export const longestName = 60;
-const bare: Shelf = { views: [] };
+export const bareShelf: Shelf = { views: [] };
 
-interface Owner {
-  /** Empty: the service that served the console. */
-  address: string;
-  /** Empty: a service that does not say who we are. */
-  user: string;
-  segment: string;
-}
-
-export function placeOf({ address, user, segment }: Owner): string {
-  return ['comptoir.views', address, user, segment].map(encodeURIComponent).join(' ');
-}
-
-const listeners = new Set<() => void>();
-
-export function subscribeToShelves(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-/** As it was written; what a browser without storage keeps is nothing. */
-export function readRaw(place: string): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
+const viewsSchema = listOf(viewSchema);
 
 /** Whatever stands there, only what is a view comes out. */
-export function readShelf(raw: string | null): Shelf {
-  const read = parse(raw);
-  if (!isObject(read) || !Array.isArray(read.views)) return bare;
-  const views = read.views.filter(isView).map(({ name, search }) => ({ name, search }));
-  const standard = views.some(({ name }) => name === read.standard) ? String(read.standard) : undefined;
+function readShelf(kept: unknown): Shelf | undefined {
+  if (!isObject(kept)) return undefined;
+  const found = viewsSchema.safeParse(kept.views);
+  if (!found.success) return undefined;
+  const views = found.data;
+  const standard = views.some(({ name }) => name === kept.standard) ? String(kept.standard) : undefined;
   return { views, standard };
 }
 
-function parse(raw: string | null): unknown {
-  try {
-    return raw === null ? undefined : JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
-}
-
-function isView(value: unknown): value is SavedView {
-  return isObject(value) && typeof value.name === 'string' && value.name !== '' && typeof value.search === 'string';
-}
-
-/** False where the browser has no room, or keeps nothing. */
-export function writeShelf(place: string, shelf: Shelf): boolean {
-  if (!keep(localStorage, place, JSON.stringify(shelf))) return false;
-  for (const listener of listeners) listener();
-  return true;
-}
+export const storedShelves = storedValues({
+  key: 'comptoir.views',
+  scope: 'person-and-service',
+  schema: schemaOf(readShelf),
+});
 
 /** What a view holds of a state: all but the page, in one spelling. */
 export function searchOf(state: ListState): string {

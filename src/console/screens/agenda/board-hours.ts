@@ -1,8 +1,9 @@
 /** From when to when the grid shows a day. Pure, but for the wish to see the whole of it, which this browser keeps. */
-import { useLocalStorage } from '@mantine/hooks';
+import * as z from 'zod/mini';
 import type { HourRange } from '#console/screens/agenda/mapping.ts';
 import { firstTime, stepMinutes } from '#console/screens/agenda/moves.ts';
 import { hoursOn, type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { momentOf, wallSeconds, zeroTime } from '#contract/calendar.ts';
 
 export const wholeDay: HourRange = { from: 0, to: 24 };
@@ -41,11 +42,12 @@ export function beginningOn(hours: ShopHours, day: string, now: string): string 
   return coming.day === day && coming.time > opening ? coming.time : opening;
 }
 
+const storedWholeDay = storedValue({
+  key: 'comptoir.agenda.whole-day',
+  scope: 'browser',
+  schema: z.literal([true, false]),
+});
+
 export function useWholeDay(): [boolean, (isWhole: boolean) => void] {
-  const [kept, keep] = useLocalStorage({
-    key: 'comptoir.agenda.whole-day',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
-  return [kept === true, keep];
+  return [useStoredValue(storedWholeDay) ?? false, storedWholeDay.set];
 }

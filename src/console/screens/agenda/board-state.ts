@@ -41,10 +41,15 @@ export function readBoardState(params: URLSearchParams, defaults: BoardDefaults)
     bay: readId(params.get('bay')),
     branch: readId(params.get('branch_id')),
     technician: readId(params.get('tech_id')),
-    client: readId(params.get('client_id')),
+    client: readClient(params),
     workflows: readWorkflows(params),
     open: open === 'new' ? 'new' : readId(open),
   };
+}
+
+/** Whose appointments alone are shown. */
+export function readClient(params: URLSearchParams): number | undefined {
+  return readId(params.get('client_id'));
 }
 
 /** The query of the address. `kept` are its other parameters, such as what a new appointment begins with. */

@@ -1,16 +1,22 @@
 /** What a card says and looks like. Pure. */
 import type { Appointment, Workflow } from '#console/screens/agenda/agenda-records.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
-import { secondsOf, timeLabel } from '#console/screens/agenda/mapping.ts';
+import { secondsOf } from '#console/screens/agenda/mapping.ts';
 import { onceEach } from '#console/screens/agenda/steady.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
 import { readableOn } from '#console/ui/contrast.ts';
+import { formatDateTime, formatTime } from '#console/ui/format.ts';
+import type { Span } from '#contract/appointment.ts';
+import type { Language } from '#contract/language.ts';
 
 /** Flat and plain, so that a card is drawn again only when something of it changed. */
 export interface CardFacts {
   bayId: string;
   title: string;
-  time: string;
+  /** In the words of the language: `9:00 a.m.` */
+  starts: string;
+  /** With its day where that is another. */
+  ends: string;
   /** Too short for two lines on the grid. */
   isBrief: boolean;
   /** `YYYY-MM-DDTHH:MM`, for the order of the cards. */
@@ -33,6 +39,7 @@ export interface Surroundings {
   workflow: Workflow | undefined;
   bay: string;
   names: Names;
+  language: Language;
   /** What an appointment is called that nothing names. */
   unnamed: (appointment: Appointment) => string;
   isCarried: boolean;
@@ -52,7 +59,7 @@ export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts
   return {
     bayId: String(appointment.bay_id),
     title: titleOf(appointment, at.names) ?? at.unnamed(appointment),
-    time: timeLabel(appointment),
+    ...timesOf(appointment, at.language),
     isBrief: secondsOf(appointment) < half,
     begins: `${appointment.date_at}T${appointment.time_at}`,
     vehicle: appointment.vehicle_id,
@@ -63,6 +70,15 @@ export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts
     isCarried: at.isCarried,
     warning: at.warning?.words ?? '',
     isWarningQuiet: at.warning?.isQuiet ?? true,
+  };
+}
+
+/** As the axis of hours beside the card says them. */
+export function timesOf(span: Span, language: Language): Pick<CardFacts, 'starts' | 'ends'> {
+  const end = formatTime(span.time_end, language);
+  return {
+    starts: formatTime(span.time_at, language),
+    ends: span.date_end === span.date_at ? end : formatDateTime(`${span.date_end} ${span.time_end}`, language, 'long'),
   };
 }
 

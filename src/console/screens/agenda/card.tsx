@@ -11,17 +11,14 @@ interface CardProps extends CardFacts {
   isCompact?: boolean;
 }
 
-/** `HH:MM` */
-const clockLength = 5;
-
-export const Card = memo(function Card({ id, title, time, begins, vehicle, step, bay, ...looks }: CardProps) {
+export const Card = memo(function Card({ id, title, starts, ends, vehicle, step, bay, ...looks }: CardProps) {
   const text = useText();
   // What is being drawn over empty time has no facts yet.
-  const { bayId, isCarried, isCompact, warning = '', isWarningQuiet } = looks;
+  const { bayId, begins, isCarried, isCompact, warning = '', isWarningQuiet } = looks;
   const isStepSeen = step && !isCompact;
-  const shownTime = isCompact ? time.slice(0, clockLength) : time;
+  const end = isCompact || !ends ? '' : ` – ${ends}`;
   // What is seen comes first, in its words and order: who speaks to the screen says those.
-  const said = [shownTime, title, vehicle || '', step || text('agenda.step.none'), bay, ...warning.split('\n')];
+  const said = [starts + end, title, vehicle || '', step || text('agenda.step.none'), bay, ...warning.split('\n')];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
     <div
@@ -41,7 +38,10 @@ export const Card = memo(function Card({ id, title, time, begins, vehicle, step,
       aria-label={said.filter(Boolean).join(', ')}
     >
       {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
-      <span className={classes.time}>{shownTime}</span>{' '}
+      <span className={classes.time}>
+        {starts}
+        {end && <span className={classes.end}>{end}</span>}
+      </span>{' '}
       <span className={classes.title} dir="auto">
         {title}
       </span>{' '}

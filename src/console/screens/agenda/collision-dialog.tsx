@@ -86,7 +86,7 @@ interface Words {
 function sayValue(appointment: Appointment, field: keyof Appointment, { bayOf, language }: Words): string {
   const value = appointment[field];
   if (field === 'bay_id') return (value && bayOf.get(Number(value))?.name) || '–';
-  if (field === 'date_at' || field === 'date_end') return formatDay(String(value), language);
+  if (field === 'date_at' || field === 'date_end') return formatDay(String(value), language, 'long');
   if (field === 'time_at' || field === 'time_end') return formatTime(String(value), language);
   if (field === 'duration') return formatDecimal(String(value), language);
   return String(value ?? '') || '–';

@@ -33,7 +33,7 @@ export function DayList({ cards, isPartial, onOpen }: DayListProps) {
             data-start={facts.begins}
             onClick={() => onOpen(appointment.id)}
           >
-            <span className={classes.listTime}>{facts.time}</span>
+            <span className={classes.listTime}>{`${facts.starts} – ${facts.ends}`}</span>
             <span className={classes.listTitle} dir="auto">
               {facts.title}
             </span>

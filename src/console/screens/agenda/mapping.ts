@@ -116,13 +116,6 @@ function hoursIn(span: Span): [number, number] {
   return [start / secondsPerHour, (start + secondsOf(span)) / secondsPerHour];
 }
 
-/** `HH:MM – HH:MM`, with the end's day where it is another. */
-export function timeLabel(span: Span): string {
-  const start = span.time_at.slice(0, 5);
-  const end = span.time_end.slice(0, 5);
-  return span.date_end === span.date_at ? `${start} – ${end}` : `${start} – ${span.date_end} ${end}`;
-}
-
 export function shiftSpan(span: Span, seconds: number): Span {
   return { ...startAt(span, seconds), ...endAt(span, seconds) };
 }

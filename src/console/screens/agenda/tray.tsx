@@ -145,7 +145,7 @@ function Cards({ cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'>) {
     <ul className={classes.trayCards}>
       {cards.map(({ appointment, reasons, facts, isElsewhere }) => {
         const said = reasons.map((reason) => text(`agenda.tray.${reason}`)).join(', ');
-        const day = isElsewhere && formatDay(appointment.date_at, language);
+        const day = isElsewhere && formatDay(appointment.date_at, language, 'long');
         return (
           <li key={appointment.id}>
             <button

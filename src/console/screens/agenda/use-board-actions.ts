@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/agenda-records.ts';
+import { readClient } from '#console/screens/agenda/board-state.ts';
 import { titleOf } from '#console/screens/agenda/card-facts.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
@@ -70,7 +71,7 @@ export function useBoardActions(changes: AgendaChanges, names: Names, ground: Gr
         changes.create(values, { name, label, said: () => toldOf(label, after, appointment) });
       },
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
-      draw: (values) => setParams((now) => withOpen(now, 'new', presetsOf(values))),
+      draw: (values) => setParams((now) => withOpen(now, 'new', { ...clientOf(now, values), ...presetsOf(values) })),
     };
   }, [changes, names, setParams, text, language]);
 }
@@ -98,6 +99,12 @@ function toldChange(text: Text, language: Language, told: ToldChange): string {
   const isOtherDay = after.date_at !== before.date_at;
   const when = isOtherDay ? `${formatDay(after.date_at, language, 'weekday')}, ${time}` : time;
   return text('agenda.movedTo', { name, bay, when });
+}
+
+/** Where one client's appointments are shown, a new one is that client's. Time that is blocked has its title, and is nobody's. */
+function clientOf(now: URLSearchParams, { title }: AppointmentChange): Record<string, number> {
+  const client = readClient(now);
+  return client && !title ? { client_id: client } : {};
 }
 
 function presetsOf(values: AppointmentChange): Record<string, string | number> {

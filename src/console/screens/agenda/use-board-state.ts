@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import {
   type BoardDefaults,
   type BoardState,
@@ -9,10 +10,10 @@ import {
   shapes,
   writeBoardState,
 } from '#console/screens/agenda/board-state.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
 
-/** The view that this person chose last, in this browser. */
-const keptUnder = 'comptoir.agenda.view';
+/** The view that this person chose last, in this browser: `day 3`, `week all`. */
+const storedView = storedValue({ key: 'comptoir.agenda.view', scope: 'browser', format: 'text', schema: z.string() });
 const narrow = '(max-width: 48em)';
 
 export interface BoardNavigation {
@@ -45,7 +46,7 @@ export function useIsNarrow(): boolean {
 }
 
 function readKept(usual: Shape): Omit<BoardDefaults, 'today'> {
-  const [shape, display = ''] = (localStorage.getItem(keptUnder) ?? '').split(' ');
+  const [shape, display = ''] = (storedView.get() ?? '').split(' ');
   const number = Number(display);
   return {
     shape: shapes.find((each) => each === shape) ?? usual,
@@ -54,5 +55,5 @@ function readKept(usual: Shape): Omit<BoardDefaults, 'today'> {
 }
 
 function keepLook({ shape, display }: BoardState): void {
-  keep(localStorage, keptUnder, `${shape} ${display ?? ''}`);
+  storedView.set(`${shape} ${display ?? ''}`);
 }

@@ -1,6 +1,6 @@
 /** The appointments as the board shows them: filtered, placed, and worded. */
 import { useMemo } from 'react';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { type CardFacts, cardFacts, type Surroundings } from '#console/screens/agenda/card-facts.ts';
@@ -61,6 +61,7 @@ type Stand = Pick<Surroundings, 'isCarried' | 'warning'>;
 /** The card of an appointment that is as it was, and stands as it did, is the very card that it was. */
 function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
   const text = useText();
+  const { language } = useLanguage();
   return useMemo(() => {
     const known = new WeakMap<Appointment, { card: BoardCard; stand: Stand }>();
     return (appointment: Appointment, stand: Stand): BoardCard => {
@@ -71,13 +72,14 @@ function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
         workflow: workflowOf.get(appointment.workflow_id),
         bay: bayOf.get(appointment.bay_id ?? 0)?.name ?? '',
         names,
+        language,
         unnamed: ({ id }) => text('agenda.card.unnamed', { id: String(id) }),
       });
       const card = { appointment, facts };
       known.set(appointment, { card, stand });
       return card;
     };
-  }, [workflowOf, bayOf, names, text]);
+  }, [workflowOf, bayOf, names, text, language]);
 }
 
 function isSameStand(a: Stand, b: Stand): boolean {

@@ -66,7 +66,7 @@ export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boo
         <strong>
           <StopType type={stop.stop_type} />
         </strong>
-        <Day value={stop.date} />
+        <Day value={stop.date} form="long" />
         {stop.time ? <TimeOfDay value={stop.time} /> : <span>{text('dispatch.noTime')}</span>}
         {withBooking && <span>{stop.reference}</span>}
       </div>

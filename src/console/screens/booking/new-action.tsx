@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { fieldsOf } from '#console/kit/fields-of.tsx';
 import { FormInPlace, useFormInPlace } from '#console/kit/form-in-place.tsx';
 import type { Kept } from '#console/kit/read.ts';
@@ -11,7 +12,7 @@ import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/booking.module.css';
 import { useAddAction } from '#console/screens/booking/use-booking-parts.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
 
 type Action = Pick<Shown<'actions'>, 'user_id' | 'action_id'>;
 
@@ -21,29 +22,25 @@ interface NewActionProps {
   last: Action | undefined;
 }
 
-const keptUnder = 'comptoir.lastAction';
+const lastAction = storedValue({
+  key: 'comptoir.lastAction',
+  scope: 'tab',
+  schema: z.object({ user_id: z.int(), action_id: z.int() }),
+});
 
 export function NewAction({ booking, last }: NewActionProps) {
   const addAction = useAddAction(booking);
-  const [made, setMade] = useState(() => ({ count: 0, begin: last ?? readLast() }));
+  const [made, setMade] = useState(() => ({ count: 0, begin: last ?? lastAction.get() }));
   const onSaved = ({ record }: Kept) => {
     const action = record as Shown<'actions'>;
     addAction(action);
     const { user_id, action_id } = action;
-    keep(sessionStorage, keptUnder, JSON.stringify({ user_id, action_id }));
+    lastAction.set({ user_id, action_id });
     setMade({ count: made.count + 1, begin: { user_id, action_id } });
   };
   return (
     <ActionForm key={made.count} booking={booking} begin={made.begin} focused={made.count > 0} onSaved={onSaved} />
   );
-}
-
-function readLast(): Action | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(keptUnder) ?? '') as Action;
-  } catch {
-    return undefined;
-  }
 }
 
 const Field = fieldsOf('actions');

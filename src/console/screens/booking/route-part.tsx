@@ -90,7 +90,7 @@ function RouteStop({ stop, isGuess }: { stop: Stop; isGuess?: boolean }) {
           <StopType type={stop.stop_type} />
         </span>
         {isGuess && <Chip tone="warning">{text('dispatch.route.guess')}</Chip>}
-        <Day value={stop.date} />
+        <Day value={stop.date} form="long" />
         {stop.time ? <TimeOfDay value={stop.time} /> : <span className={classes.quiet}>{text('dispatch.noTime')}</span>}
       </div>
       <div className={classes.where}>

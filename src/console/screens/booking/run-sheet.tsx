@@ -90,7 +90,7 @@ function DayLink({ tracker, date, before, after }: DayLinkProps) {
       rightSection={after}
       to={runSheetAddress(tracker, date)}
     >
-      {formatDay(date, language)}
+      {formatDay(date, language, 'long')}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function SheetHead({ title, back }: { title: string; back: string }) {
   return (
     <PageHead
       title={title}
-      note={text('dispatch.sheet.printed', { when: formatDateTime(readWallClock().now, language) })}
+      note={text('dispatch.sheet.printed', { when: formatDateTime(readWallClock().now, language, 'long') })}
       actions={
         <>
           <Button component={Link} to={back} variant="default">

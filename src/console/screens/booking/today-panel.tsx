@@ -39,7 +39,7 @@ export function TodayPanel() {
         today={today}
         note={
           since && 'days' in since
-            ? text('dispatch.today.since', { from: formatDay(since.days.from, language) })
+            ? text('dispatch.today.since', { from: formatDay(since.days.from, language, 'long') })
             : undefined
         }
       />

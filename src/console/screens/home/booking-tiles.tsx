@@ -48,7 +48,7 @@ function ReadBookings({ day, today }: BookingsTodayProps) {
   const since = data?.doubts.find((doubt) => doubt.kind === 'pickups' || doubt.kind === 'unread');
   const note =
     since && 'days' in since && day === 'delivery_date'
-      ? text('dispatch.today.since', { from: formatDay(since.days.from, language) })
+      ? text('dispatch.today.since', { from: formatDay(since.days.from, language, 'long') })
       : undefined;
   const to = addressOf('bookings', { [day]: today, inactive: '0' });
   const state = found ? (found.length ? 'read' : 'none') : isError ? 'failed' : 'reading';

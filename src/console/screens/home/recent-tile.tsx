@@ -19,7 +19,9 @@ export function RecentTile() {
   const recents = useRecents(most);
   const { today } = readWallClock();
   const when = (at: string) =>
-    at.startsWith(today) ? formatTime(at.slice(11, 16), language) : formatDay(at.slice(0, 10), language);
+    at.startsWith(today)
+      ? { day: 'today', when: formatTime(at.slice(11, 16), language) }
+      : { day: 'other', when: formatDay(at.slice(0, 10), language, 'long') };
   return (
     <Tile title={text('home.recent')} state={recents.length ? 'read' : 'none'} none={text('home.recent.none')}>
       <ul className={todayClasses.rows}>
@@ -36,7 +38,7 @@ export function RecentTile() {
                   </span>
                 }
                 what={code ? `${name} · ${code}` : name}
-                aside={text(what === 'changed' ? 'home.recent.changed' : 'home.recent.opened', { when: when(at) })}
+                aside={text(what === 'changed' ? 'home.recent.changed' : 'home.recent.opened', when(at))}
               />
             </li>
           );

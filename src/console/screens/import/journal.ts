@@ -4,6 +4,7 @@
  */
 
 import type { Draft, ImportPlan } from '#console/screens/import/drafts.ts';
+import { openStoredDatabase } from '#console/storage/stored-database.ts';
 import type { Cell } from '#contract/csv.ts';
 import type { Segment } from '#contract/segments.ts';
 
@@ -51,14 +52,13 @@ export function openJournal(): Promise<Journal> {
 const stores = { imports: 'imports', outcomes: 'outcomes' } as const;
 
 function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('comptoir-imports', 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(stores.imports, { keyPath: 'id' });
-      request.result.createObjectStore(stores.outcomes);
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+  return openStoredDatabase({
+    database: 'comptoir-imports',
+    version: 1,
+    upgrade: (database) => {
+      database.createObjectStore(stores.imports, { keyPath: 'id' });
+      database.createObjectStore(stores.outcomes);
+    },
   });
 }
 

@@ -1,28 +1,40 @@
 /** What the columns of such a file were the last time: for the same titles in the same module. */
-
 import type { ImportPlan } from '#console/screens/import/drafts.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
+import { isObject } from '#contract/json.ts';
 import type { Segment } from '#contract/segments.ts';
 
 type Remembered = Pick<ImportPlan, 'columns' | 'constants'>;
 
-function placeOf(segment: Segment, header: readonly string[]): string {
-  return `comptoir.import.${segment}.${fingerprintOf(JSON.stringify(header))}`;
+const isText = (value: unknown) => typeof value === 'string';
+
+function isRemembered(value: unknown): value is Remembered {
+  if (!isObject(value) || !Array.isArray(value.columns) || !isObject(value.constants)) return false;
+  return [...value.columns, ...Object.values(value.constants)].every(isText);
+}
+
+const storedMappings = storedValues({
+  key: 'comptoir.import',
+  scope: 'browser',
+  separator: '.',
+  schema: schemaOf((value) => (isRemembered(value) ? value : undefined)),
+});
+
+function mappingOf(segment: Segment, header: readonly string[]) {
+  return storedMappings.of(segment, fingerprintOf(JSON.stringify(header)));
 }
 
 export function rememberMapping(segment: Segment, header: readonly string[], { columns, constants }: Remembered): void {
-  keep(localStorage, placeOf(segment, header), JSON.stringify({ columns, constants }));
+  mappingOf(segment, header).set({ columns, constants });
 }
 
 export function recallMapping(segment: Segment, header: readonly string[]): Remembered | undefined {
-  try {
-    const { columns, constants } = JSON.parse(localStorage.getItem(placeOf(segment, header)) ?? '') as Remembered;
-    const known = new Set(['', ...targetsOf(segment).map(({ path }) => path)]);
-    const fits = columns.length === header.length && columns.every((path) => known.has(path));
-    return fits ? { columns, constants } : undefined;
-  } catch {
-    return undefined;
-  }
+  const remembered = mappingOf(segment, header).get();
+  if (!remembered) return undefined;
+  const known = new Set(['', ...targetsOf(segment).map(({ path }) => path)]);
+  const { columns } = remembered;
+  const fits = columns.length === header.length && columns.every((path) => known.has(path));
+  return fits ? remembered : undefined;
 }

@@ -1,6 +1,6 @@
 import { csvLine } from '#console/kit/export/csv-file.ts';
 import { saveFile } from '#console/kit/export/save-file.ts';
-import type { SheetCell } from '#console/kit/export/sheet.ts';
+import type { SheetCell } from '#console/kit/export/sheet-cell.ts';
 import type { CsvStyle } from '#console/kit/export/what-to-export.ts';
 
 interface Results {

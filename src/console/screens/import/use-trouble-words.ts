@@ -35,7 +35,7 @@ export function useTroubleWords(segment: Segment): (trouble: Trouble) => string 
       case 'farFuture':
         return text(`ledger.confirm.${trouble.kind}`, { date: formatDay(trouble.text, language, 'long') });
       case 'alike': {
-        const day = formatDay(trouble.text, language);
+        const day = formatDay(trouble.text, language, 'long');
         return `${text('ledger.duplicate.found', { count: 1 })} ${text('ledger.duplicate.entry', { number: trouble.number, day })}`;
       }
       default:

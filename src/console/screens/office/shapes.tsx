@@ -1,9 +1,10 @@
 /** The ways in which a module's list can be looked at: its table, and one that suits its work better. */
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Ways } from '#console/kit/ways.tsx';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/segments.ts';
 
 export type Shape = 'table' | 'inbox' | 'board' | 'translations';
@@ -15,7 +16,13 @@ const words: Record<Shape, MessageId> = {
   translations: 'office.shape.translations',
 };
 
-const keptUnder = (segment: Segment) => `comptoir.shape.${segment}`;
+const storedShapes = storedValues({
+  key: 'comptoir.shape',
+  scope: 'browser',
+  separator: '.',
+  format: 'text',
+  schema: z.enum(['table', 'inbox', 'board', 'translations']),
+});
 
 /**
  * The shape that the address asks for (`as`). Filters of the table ask for the table; an address that says nothing
@@ -26,7 +33,7 @@ export function useShape(segment: Segment, shapes: readonly [Shape, ...Shape[]])
   const asked = shapes.find((each) => each === params.get('as'));
   if (asked) return asked;
   if (params.size) return 'table';
-  const kept = localStorage.getItem(keptUnder(segment));
+  const kept = storedShapes.of(segment).get();
   return shapes.find((each) => each === kept) ?? shapes[0];
 }
 
@@ -45,7 +52,7 @@ export function Shapes({ segment, shapes, current }: ShapesProps) {
         to: `${links.list(segment)}?as=${shape}`,
         words: text(words[shape]),
         isCurrent: shape === current,
-        onChoose: () => keep(localStorage, keptUnder(segment), shape),
+        onChoose: () => storedShapes.of(segment).set(shape),
       }))}
     />
   );

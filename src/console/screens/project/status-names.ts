@@ -1,56 +1,41 @@
 /** What this browser calls the statuses of tasks: the service knows their numbers only. */
-import { useCallback, useSyncExternalStore } from 'react';
-import { useText } from '#console/messages/messages.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { useCallback } from 'react';
+import { type Text, useText } from '#console/messages/messages.ts';
+import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
+import { schemaOf } from '#console/storage/stored-values.ts';
 import { isObject } from '#contract/json.ts';
 
 export type StatusNames = Readonly<Record<string, string>>;
 
-const keptUnder = 'comptoir.taskStatuses';
-const listeners = new Set<() => void>();
-let known: { said: string | null; names: StatusNames } = { said: null, names: {} };
+const none: StatusNames = {};
 
-/** The same object as long as what is kept stays the same. */
-function readNames(): StatusNames {
-  const said = localStorage.getItem(keptUnder);
-  if (said !== known.said) known = { said, names: parse(said) };
-  return known.names;
+function readNames(kept: unknown): StatusNames | undefined {
+  if (!isObject(kept)) return undefined;
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([status, name]) =>
+      /^\d{1,9}$/.test(status) && typeof name === 'string' ? [[status, name]] : [],
+    ),
+  );
 }
 
-function parse(said: string | null): StatusNames {
-  try {
-    const kept: unknown = JSON.parse(said ?? '{}');
-    if (!isObject(kept)) return {};
-    const named = Object.entries(kept).filter(([status, name]) => /^\d{1,9}$/.test(status) && typeof name === 'string');
-    return Object.fromEntries(named) as StatusNames;
-  } catch {
-    return {};
-  }
-}
+const storedNames = storedValue({ key: 'comptoir.taskStatuses', scope: 'browser', schema: schemaOf(readNames) });
 
 /** An empty name takes the name away. */
 export function nameStatus(status: number, name: string): void {
-  const { [String(status)]: _before, ...others } = readNames();
+  const { [String(status)]: _before, ...others } = storedNames.get() ?? none;
   const names = name.trim() ? { ...others, [status]: name.trim() } : others;
-  keep(localStorage, keptUnder, JSON.stringify(names));
-  for (const listener of listeners) listener();
+  storedNames.set(names);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+/** What it is called now, in whatever language. */
+export function statusName(status: number, text: Text): string {
+  return (storedNames.get() ?? none)[String(status)] ?? text('office.board.status', { status: String(status) });
 }
 
 export function useStatusNames(): { named: number[]; nameOf: (status: number) => string } {
   const text = useText();
-  const names = useSyncExternalStore(subscribe, readNames);
-  const nameOf = useCallback(
-    (status: number) => names[String(status)] ?? text('office.board.status', { status: String(status) }),
-    [names, text],
-  );
+  const names = useStoredValue(storedNames) ?? none;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function with other names, so that whatever says them says them anew.
+  const nameOf = useCallback((status: number) => statusName(status, text), [names, text]);
   return { named: Object.keys(names).map(Number), nameOf };
 }

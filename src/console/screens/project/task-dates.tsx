@@ -7,8 +7,8 @@ import { formatDay } from '#console/ui/format.ts';
 export function TaskDates({ task }: { task: Pick<Task, 'start_date' | 'end_date'> }) {
   const text = useText();
   const { language } = useLanguage();
-  const start = formatDay(task.start_date, language);
-  const end = formatDay(task.end_date, language);
+  const start = formatDay(task.start_date, language, 'long');
+  const end = formatDay(task.end_date, language, 'long');
   if (!start && !end) return null;
   if (start && end) return <span className={classes.quiet}>{`${start} – ${end}`}</span>;
   const said = end ? text('office.task.until', { date: end }) : text('office.task.from', { date: start });

@@ -62,7 +62,7 @@ export function CommentList({ comments }: Pick<Task, 'comments'>) {
       {comments.map(({ id, user_id, date, comment }) => (
         <li key={id}>
           <span className={classes.quiet}>
-            {text('office.task.byUser', { user: String(user_id) })}, <Day value={date} />
+            {text('office.task.byUser', { user: String(user_id) })}, <Day value={date} form="long" />
           </span>
           <p dir="auto">{comment}</p>
         </li>

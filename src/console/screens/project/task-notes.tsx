@@ -17,7 +17,7 @@ export function EndNote() {
   const { language } = useLanguage();
   const [start, end] = useWatch({ name: ['start_date', 'end_date'] }).map(dayIn);
   const isBefore = start !== undefined && end !== undefined && end < start;
-  return <Note>{isBefore && text('office.task.endsBefore', { start: formatDay(start, language) })}</Note>;
+  return <Note>{isBefore && text('office.task.endsBefore', { start: formatDay(start, language, 'long') })}</Note>;
 }
 
 /** A number that no task has and nobody named is most often a slip. */

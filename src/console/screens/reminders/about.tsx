@@ -4,8 +4,9 @@ import { nameOf } from '#console/kit/record-name.ts';
 import { useReferred } from '#console/kit/references.ts';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
-import { useLanguage, useText } from '#console/messages/messages.ts';
+import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
+import type { Language } from '#contract/language.ts';
 import { moduleWords } from '#contract/module-words.ts';
 import type { reminderModules } from '#contract/modules/reminders.ts';
 import { isSegment } from '#contract/segments.ts';
@@ -16,7 +17,11 @@ export type ReminderModule = (typeof reminderModules)[number];
 export function useAbout(): (module: ReminderModule) => string {
   const text = useText();
   const { language } = useLanguage();
-  return (module) => (isSegment(module) ? moduleWords(module, language).one : text(`modules.reminders.${module}`));
+  return (module) => aboutWords(module, language, text);
+}
+
+export function aboutWords(module: ReminderModule, language: Language, text: Text): string {
+  return isSegment(module) ? moduleWords(module, language).one : text(`modules.reminders.${module}`);
 }
 
 export function About({ module }: { module: ReminderModule }) {

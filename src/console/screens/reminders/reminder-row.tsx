@@ -73,7 +73,7 @@ function DueTime({ date, now, closed }: { date: string; now: string; closed: boo
   const late = !closed && date <= now;
   return (
     <time dateTime={date} data-late={late || undefined} className={classes.due}>
-      {isToday ? formatTime(date.slice(11), language) : formatDateTime(date, language)}
+      {isToday ? formatTime(date.slice(11), language) : formatDateTime(date, language, 'long')}
       {late && days > 0 && <span className={classes.late}>{text('office.inbox.daysLate', { days })}</span>}
     </time>
   );

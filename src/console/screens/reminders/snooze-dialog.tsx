@@ -95,7 +95,7 @@ function OwnMoment({ now, onChoose, onClose }: ChoicesProps & { onClose: () => v
     event.preventDefault();
     const date = read(typed);
     if (!date) setProblem(text('office.snooze.unread'));
-    else if (date <= now) setProblem(text('office.snooze.past', { now: formatDateTime(now, language) }));
+    else if (date <= now) setProblem(text('office.snooze.past', { now: formatDateTime(now, language, 'long') }));
     else onChoose(date);
   };
   return (

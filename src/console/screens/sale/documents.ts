@@ -1,8 +1,9 @@
 /** The documents of a sale, and what is remembered about them on this machine. */
-import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
 import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
-import { keep } from '#console/storage/safe-storage.ts';
+import { useStoredValue } from '#console/storage/stored-value.ts';
+import { storedValues } from '#console/storage/stored-values.ts';
 import { type Language, languages } from '#contract/language.ts';
 
 export type DocumentKind = 'quote' | 'invoice';
@@ -11,24 +12,26 @@ export function documentAddress(saleId: number, kind: DocumentKind): string {
   return `${links.record('sales', saleId)}?document=${kind}`;
 }
 
-/** A choice that the service does not hold, by service; undefined where none was made. */
-function useRemembered(name: string): [string | undefined, (value: string) => void] {
+/** Choices that the service does not hold, by service. */
+const storedChoices = storedValues({
+  key: 'comptoir.document',
+  scope: 'browser',
+  separator: '|',
+  isRaw: true,
+  format: 'text',
+  schema: z.string(),
+});
+
+/** Undefined where none was made. */
+function useRemembered(...name: (string | number)[]): [string | undefined, (value: string) => void] {
   const { address } = useSession();
-  const place = `comptoir.document|${address}|${name}`;
-  const [held, setHeld] = useState(() => localStorage.getItem(place) ?? undefined);
-  const remember = useCallback(
-    (value: string) => {
-      keep(localStorage, place, value);
-      setHeld(value);
-    },
-    [place],
-  );
-  return [held, remember];
+  const stored = storedChoices.of(address, ...name);
+  return [useStoredValue(stored), stored.set];
 }
 
 /** In which language a client is written to. */
 export function useClientLanguage(clientId: number, otherwise: Language): [Language, (language: string) => void] {
-  const [held, remember] = useRemembered(`language|${clientId}`);
+  const [held, remember] = useRemembered('language', clientId);
   return [languages.find((each) => each === held) ?? otherwise, remember];
 }
 

@@ -4,10 +4,9 @@ import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, type Location, useLocation } from 'react-router-dom';
 import type { Draft } from '#console/kit/drafts/draft.ts';
-import { useDraftOwner } from '#console/kit/drafts/draft-store.ts';
 import { useFreeDrafts } from '#console/kit/drafts/use-draft.ts';
 import { LeaveGuard } from '#console/kit/leave-guard.tsx';
-import { useSession } from '#console/kit/session.tsx';
+import { useOwner, useSession } from '#console/kit/session.tsx';
 import { ariaKeys } from '#console/kit/shortcuts/keys.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { KeyLine } from '#console/screens/office/key-line.tsx';
@@ -133,7 +132,7 @@ function useEntries(focused: boolean) {
 
 /** What was typed in lines of this sale before the page was closed, or fell: each is opened again, once. */
 function useLineDrafts(saleId: number, open: (draft: Draft) => void): readonly Draft[] {
-  const owner = useDraftOwner();
+  const owner = useOwner();
   // A changed line may say no more than its own number; only those of this sale are drawn here.
   const isOfSale = useCallback(
     ({ segment, recordId, typed }: Draft) =>

@@ -29,6 +29,10 @@ const chips: Record<State, { tone: Tone; words: MessageId }> = {
   invoiced: { tone: 'success', words: 'sales.state.invoiced' },
 };
 
+export function stateWords(sale: Numbered): MessageId {
+  return chips[stateOf(sale)].words;
+}
+
 export function SaleChip({ sale }: { sale: Numbered }) {
   const text = useText();
   const { tone, words } = chips[stateOf(sale)];

@@ -1,5 +1,6 @@
 /** The lines of an account as a sheet, from the balance that they begin with. */
-import type { Sheet, SheetCell } from '#console/kit/export/sheet.ts';
+import type { Sheet } from '#console/kit/export/sheet.ts';
+import type { SheetCell } from '#console/kit/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
 import type { AccountPage } from '#contract/account-ledger.ts';
 import { reading } from '#contract/glossary.ts';

@@ -24,7 +24,7 @@ export function AlreadyReversed({ entry }: { entry: Entry }) {
     <p className={classes.warning} role="status">
       {text('ledger.reverse.already')}{' '}
       <Link to={links.record('transactions', reverse.id)} target="_blank" rel="opener">
-        {text('ledger.duplicate.entry', { number: reverse.number, day: formatDay(reverse.date, language) })}
+        {text('ledger.duplicate.entry', { number: reverse.number, day: formatDay(reverse.date, language, 'long') })}
       </Link>
     </p>
   );

@@ -166,7 +166,7 @@ function Duplicates({ posting }: { posting: Posting }) {
       {found.map((entry) => (
         <span key={entry.id}>
           <Link to={links.record('transactions', entry.id)} target="_blank" rel="opener">
-            {text('ledger.duplicate.entry', { number: entry.number, day: formatDay(entry.date, language) })}
+            {text('ledger.duplicate.entry', { number: entry.number, day: formatDay(entry.date, language, 'long') })}
           </Link>{' '}
         </span>
       ))}

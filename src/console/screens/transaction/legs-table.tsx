@@ -89,10 +89,10 @@ export function LegTotals({ legs }: { legs: readonly Leg[] }) {
   ));
 }
 
-function currenciesOf(legs: readonly Leg[]): string[] {
+export function currenciesOf(legs: readonly Leg[]): string[] {
   return [...new Set(legs.map((leg) => leg.currency))];
 }
 
-function sumOf(legs: readonly Leg[], currency: string, side: string): string {
+export function sumOf(legs: readonly Leg[], currency: string, side: string): string {
   return sumDecimals(legs.filter((leg) => leg.currency === currency && leg.credit === side).map((leg) => leg.amount));
 }

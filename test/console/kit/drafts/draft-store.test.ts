@@ -4,8 +4,9 @@ import type { Draft } from '#console/kit/drafts/draft.ts';
 import { endDraft, keepDraft, listDrafts } from '#console/kit/drafts/draft-store.ts';
 import { readWallClock } from '#console/kit/wall-clock.ts';
 
-const owner = 'comptoir.draft||maude|';
-const stranger = 'comptoir.draft||luc|';
+const owner = { address: '', user: 'maude' };
+const stranger = { address: '', user: 'luc' };
+const place = 'comptoir.draft||maude|';
 const { today } = readWallClock();
 
 function draftOf(number: number, typed: Draft['typed'] = { city: 'Laval' }): Draft {
@@ -21,7 +22,7 @@ function draftOf(number: number, typed: Draft['typed'] = { city: 'Laval' }): Dra
   };
 }
 
-const idsOf = (whose: string) => listDrafts(whose).map(({ id }) => id);
+const idsOf = (whose: typeof owner) => listDrafts(whose).map(({ id }) => id);
 
 beforeEach(() => {
   for (const { id } of [...listDrafts(owner)]) endDraft(owner, id);
@@ -61,10 +62,10 @@ it('makes room by letting the oldest go where the browser has none', () => {
 });
 
 it('takes away what is no draft, or one of another time', () => {
-  localStorage.setItem(`${owner}broken`, '{"id":');
-  localStorage.setItem(`${owner}old`, JSON.stringify({ ...draftOf(1), at: '2020-01-01 10:00:00' }));
+  localStorage.setItem(`${place}broken`, '{"id":');
+  localStorage.setItem(`${place}old`, JSON.stringify({ ...draftOf(1), at: '2020-01-01 10:00:00' }));
   keepDraft(owner, draftOf(5));
-  expect(Object.keys(localStorage)).toEqual([`${owner}d5`]);
+  expect(Object.keys(localStorage)).toEqual([`${place}d5`]);
 });
 
 it('writes over its own, and ends', () => {
@@ -72,5 +73,12 @@ it('writes over its own, and ends', () => {
   keepDraft(owner, draftOf(1, { city: 'Sorel' }));
   expect(listDrafts(owner).map(({ typed }) => typed)).toEqual([{ city: 'Sorel' }]);
   endDraft(owner, 'd1');
+  expect(idsOf(owner)).toEqual([]);
+});
+
+it('shows nobody the drafts of somebody whose name begins alike', () => {
+  const longer = { address: '', user: 'maude|d' };
+  keepDraft(longer, draftOf(1));
+  expect(idsOf(longer)).toEqual(['d1']);
   expect(idsOf(owner)).toEqual([]);
 });

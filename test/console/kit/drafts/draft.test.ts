@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { ageOf, type Draft, readDraft } from '#console/kit/drafts/draft.ts';
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ageOf, type Draft } from '#console/kit/drafts/draft.ts';
+import { findDraft } from '#console/kit/drafts/draft-store.ts';
 import { typedFor } from '#console/kit/drafts/draft-values.ts';
 import { decimalsIn, writableFields } from '#console/kit/form-values.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -17,7 +19,18 @@ const draft: Draft = {
 const spelled = JSON.stringify(draft);
 const fields = writableFields(moduleOf('clients').fields);
 
+/** As the browser keeps it, read on that day. */
+function readDraft(stored: string | null, today: string): Draft | undefined {
+  vi.setSystemTime(`${today}T12:00:00`);
+  localStorage.setItem('comptoir.draft||maude|a', String(stored));
+  return findDraft({ address: '', user: 'maude' }, 'a');
+}
+
 describe('a kept draft', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('is read as it was written', () => {
     expect(readDraft(spelled, '2026-11-21')).toEqual(draft);
   });

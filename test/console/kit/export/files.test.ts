@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import readXlsx from 'read-excel-file/web-worker';
 import { describe, expect, test } from 'vitest';
 import { csvLine, csvParts } from '#console/kit/export/csv-file.ts';
-import { type Sheet, type SheetCell, sheetsOf } from '#console/kit/export/sheet.ts';
+import { type Sheet, sheetsOf } from '#console/kit/export/sheet.ts';
+import type { SheetCell } from '#console/kit/export/sheet-cell.ts';
 import type { WhatToExport } from '#console/kit/export/what-to-export.ts';
 import { xlsxFile } from '#console/kit/export/xlsx-file.ts';
 import { readCsv } from '#contract/csv.ts';
@@ -117,7 +118,15 @@ describe('XLSX', () => {
 });
 
 describe('records as sheets', () => {
-  const what: WhatToExport = { names: undefined, language: 'fr', withIds: false, lines: 'none', extensions: true };
+  const what: WhatToExport = {
+    names: undefined,
+    columns: [],
+    language: 'fr',
+    text: (id) => id,
+    withIds: false,
+    lines: 'none',
+    extensions: true,
+  };
   const client = {
     id: 7,
     code: 'C7',

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,10 +8,10 @@ import {
   narrowest,
   neededWidth,
   plainLook,
-  readLook,
   roomFor,
   shownColumns,
   spreadWidths,
+  storedLooks,
   widest,
   widthOf,
   worthWriting,
@@ -63,6 +64,12 @@ describe('the columns of a list', () => {
     );
   });
 });
+
+/** As the browser keeps it. */
+function readLook(text: string) {
+  localStorage.setItem('comptoir.list.clients', text);
+  return storedLooks.of('clients').get() ?? plainLook;
+}
 
 describe('the look of a list', () => {
   it('is read as it was kept', () => {

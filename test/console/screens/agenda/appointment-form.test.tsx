@@ -69,6 +69,23 @@ describe.each([
     expect(await screen.findByText(/Bay A, .*2:00 p\.m\. – 3:00 p\.m\./, {}, patient)).toBeTruthy();
   }, 120_000);
 
+  test('one that its address began is saved untouched with the end that the schedule would give it', async () => {
+    const address = `/agenda_appointments/new?title=Preset&date_at=${day}&time_at=11:30&bay_id=${bay}&duration=1.50`;
+    await visit(service, address);
+    const end = await field('End time');
+    await waitFor(() => expect(end).toHaveProperty('value', '14:00'), patient);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location.pathname).toMatch(/^\/agenda_appointments\/\d+$/), patient);
+    const id = Number(location.pathname.split('/').at(-1));
+    expect(await read(id)).toMatchObject({
+      time_at: '11:30:00',
+      date_end: day,
+      time_end: '14:00:00',
+      duration: '1.50',
+    });
+    await service.ask('DELETE', `/api/agenda_appointments/${id}`);
+  }, 120_000);
+
   test('of one that has a place, the next free slot is another; where it is wished to be, if that is free', async () => {
     const id = await book('14:00-15:00', { title: 'Oil' });
     await visit(service, `/agenda_appointments/${id}/edit`);

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import {
-  overlapsDays,
-  placeAll,
-  spanOf,
-  timeLabel,
-  toEvent,
-  trayReasons,
-  visibleHours,
-} from '#console/screens/agenda/mapping.ts';
+import { overlapsDays, placeAll, spanOf, toEvent, trayReasons, visibleHours } from '#console/screens/agenda/mapping.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
 
 const bays: ReadonlyMap<number, Bay> = new Map([
@@ -70,11 +62,6 @@ describe('events', () => {
       date_end: '2026-11-02',
       time_end: '09:30:00',
     });
-  });
-
-  test('say their times, and the day of the end where it is another', () => {
-    expect(timeLabel(appointmentOf({}))).toBe('09:00 – 10:00');
-    expect(timeLabel(appointmentOf({ date_end: '2026-12-14', time_end: '16:30:00' }))).toBe('09:00 – 2026-12-14 16:30');
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -29,4 +29,17 @@ it('a new appointment of a client’s page is that client’s', async () => {
   await waitFor(() => expect(location.pathname).toBe('/agenda_appointments/new'), patient);
   const client = await screen.findByRole('combobox', { name: 'Client' }, patient);
   await waitFor(() => expect(client).toHaveProperty('value', expect.stringContaining(body.data.name)), patient);
+});
+
+it('on a schedule that shows one client’s appointments, a new one is that client’s; time that is blocked is nobody’s', async () => {
+  const { body } = await service.ask('GET', '/api/clients/3');
+  const drawn = async (button: string) => {
+    await visit(service, '/agenda?view=day&day=2026-11-23&client_id=3');
+    await userEvent.click(await screen.findByRole('button', { name: button }, patient));
+    const drawer = within(await screen.findByRole('complementary', { name: 'New appointment' }, patient));
+    return drawer.findByRole('combobox', { name: 'Client' }, patient);
+  };
+  const client = await drawn('New appointment');
+  await waitFor(() => expect(client).toHaveProperty('value', expect.stringContaining(body.data.name)), patient);
+  expect(await drawn('Block time')).toHaveProperty('value', '');
 });

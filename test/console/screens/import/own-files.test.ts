@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvParts } from '#console/kit/export/csv-file.ts';
 import { sheetsOf } from '#console/kit/export/sheet.ts';
+import type { WhatToExport } from '#console/kit/export/what-to-export.ts';
 import { xlsxFile } from '#console/kit/export/xlsx-file.ts';
 import { draftRows, type ImportPlan } from '#console/screens/import/drafts.ts';
 import { readSource } from '#console/screens/import/read-source.ts';
@@ -13,7 +14,15 @@ import type { WireRecord } from '#contract/select.ts';
 type Kind = 'xlsx' | 'comma' | 'semicolon';
 
 async function bodiesRead(segment: Segment, records: readonly WireRecord[], language: Language, kind: Kind) {
-  const what = { names: undefined, language, withIds: false, lines: 'rows' as const, extensions: true };
+  const what: WhatToExport = {
+    names: undefined,
+    columns: [],
+    language,
+    text: (id) => id,
+    withIds: false,
+    lines: 'rows',
+    extensions: true,
+  };
   const [sheet] = sheetsOf(segment, records, what, () => undefined);
   if (!sheet) throw new Error('no sheet');
   const parts = kind === 'xlsx' ? (await xlsxFile([sheet], async () => undefined)).bytes : csvParts(sheet, kind, 100);

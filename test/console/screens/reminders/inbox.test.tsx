@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWallClock } from '#console/kit/wall-clock.ts';
+import { formatDay } from '#console/ui/format.ts';
 import { addDays } from '#contract/calendar.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -106,7 +107,7 @@ describe.each([
     await screen.findByText(/Somebody changed this record in the meantime/, {}, patient);
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
     expect((await stored(`Later ${titles}`)).date).toBe(`${addDays(today, 9)} 10:00:00`);
-    await screen.findByText(new RegExp(addDays(today, 9)), {}, patient);
+    await screen.findByText(new RegExp(formatDay(addDays(today, 9), 'en', 'long').replace('\u00a0', ' ')), {}, patient);
   });
 
   it('a label shows its reminders alone, and the address holds it', async () => {

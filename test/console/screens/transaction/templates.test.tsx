@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writableFields } from '#console/kit/form-values.ts';
-import { putTemplate, readTemplates, renameTemplate } from '#console/kit/templates/template-store.ts';
+import { putTemplate, renameTemplate, storedTemplates } from '#console/kit/templates/template-store.ts';
 import { filledFrom, templateOf } from '#console/screens/transaction/entry-template.ts';
 import { transactions } from '#contract/modules/transactions.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
@@ -49,9 +49,14 @@ it('a template holds all but the day, as every language can read it, with amount
   expect(filledFrom(record, fields, 'en').details).toMatchObject([{ amount: '1200.50' }, { amount: '1200.50' }]);
 });
 
+function templatesIn(kept: string) {
+  localStorage.setItem('comptoir.templates  ana transactions', kept);
+  return storedTemplates.of({ address: '', user: 'ana' }, 'transactions').get() ?? [];
+}
+
 it('whatever the browser kept, only templates come out of it, and no name is there twice', () => {
-  expect(readTemplates('{')).toEqual([]);
-  expect(readTemplates('[{"name":"A","record":{}},{"name":""},7,{"name":"B"}]')).toEqual([{ name: 'A', record: {} }]);
+  expect(templatesIn('{')).toEqual([]);
+  expect(templatesIn('[{"name":"A","record":{}},{"name":""},7,{"name":"B"}]')).toEqual([{ name: 'A', record: {} }]);
   const both = putTemplate(putTemplate([], { name: 'B', record: {} }), { name: 'A', record: {} });
   expect(both.map(({ name }) => name)).toEqual(['A', 'B']);
   expect(renameTemplate(both, 'A', 'B')).toEqual(both);

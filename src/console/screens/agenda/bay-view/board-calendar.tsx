@@ -29,7 +29,8 @@ import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/
 import { pointOf, watchPointer } from '#console/screens/agenda/bay-view/pointer.ts';
 import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
 import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
-import { type HourRange, spanOf, timeLabel } from '#console/screens/agenda/mapping.ts';
+import { timesOf } from '#console/screens/agenda/card-facts.ts';
+import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { Span } from '#contract/appointment.ts';
@@ -238,7 +239,8 @@ function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null
     const content = ({ event, isMirror }: EventDisplayInfo) => {
       const facts = { ...event.extendedProps, title: event.title };
       // In the hand, it says when it would stand if it were let go.
-      return latest.current.card(isMirror ? { ...facts, time: timeLabel(spanOf(event)) } : facts, event.id);
+      const { card, language } = latest.current;
+      return card(isMirror ? { ...facts, ...timesOf(spanOf(event), language) } : facts, event.id);
     };
     const drawn = () => {
       leaveOneScroller(frame.current);

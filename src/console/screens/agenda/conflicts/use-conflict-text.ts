@@ -6,7 +6,7 @@ import { titleOf } from '#console/screens/agenda/card-facts.ts';
 import type { AgendaConflict } from '#console/screens/agenda/conflicts/conflicts.ts';
 import { onceEach } from '#console/screens/agenda/steady.ts';
 import type { Names } from '#console/screens/agenda/use-names.ts';
-import { formatDay, formatTime } from '#console/ui/format.ts';
+import { formatDateTime, formatDay, formatTime } from '#console/ui/format.ts';
 import type { Span } from '#contract/appointment.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -43,10 +43,10 @@ export function useConflictText(names: Names): (conflict: AgendaConflict) => str
   }, [text, language, names]);
 }
 
-/** `9:00 a.m.–10:30 a.m.`, with the days where it ends on another. */
+/** `9:00 a.m. – 10:30 a.m.`, with the days where it ends on another. */
 export function spanText({ date_at, time_at, date_end, time_end }: Span, language: Language): string {
   if (date_at === date_end) return hoursText(time_at, time_end, language);
-  const moment = (day: string, time: string) => `${formatDay(day, language)} ${formatTime(time, language)}`;
+  const moment = (day: string, time: string) => formatDateTime(`${day} ${time}`, language, 'long');
   return `${moment(date_at, time_at)} – ${moment(date_end, time_end)}`;
 }
 

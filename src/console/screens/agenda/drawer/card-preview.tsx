@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import { FormPreview } from '#console/kit/form-layout.tsx';
 import { readColourText } from '#console/kit/typing/reach.ts';
-import { useText } from '#console/messages/messages.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
 import { cardFacts } from '#console/screens/agenda/card-facts.ts';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
 import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
@@ -11,6 +11,7 @@ import { useNames } from '#console/screens/agenda/use-names.ts';
 
 export function CardPreview({ id }: { id: number }) {
   const text = useText();
+  const { language } = useLanguage();
   const typed = useTypedAppointment(id);
   const { setup } = useAgendaSetup();
   const names = useNames(typed ? [typed] : []);
@@ -22,6 +23,7 @@ export function CardPreview({ id }: { id: number }) {
       workflow: setup.workflowOf.get(typed.workflow_id),
       bay: '',
       names,
+      language,
       unnamed: () => text('agenda.drawer.unnamed'),
       isCarried: false,
       warning: undefined,
@@ -32,7 +34,7 @@ export function CardPreview({ id }: { id: number }) {
     <FormPreview label={text('agenda.drawer.preview')}>
       <span className={classes.preview} style={{ ...looks, ...(facts.edge && { borderInlineStartColor: facts.edge }) }}>
         <strong dir="auto">{facts.title}</strong>
-        <span>{facts.time}</span>
+        <span>{`${facts.starts} – ${facts.ends}`}</span>
         {facts.step && <span>{facts.step}</span>}
       </span>
     </FormPreview>

@@ -38,12 +38,8 @@ export function HoursPage() {
     event.preventDefault();
     setAsked(true);
     if (read.includes(undefined)) return;
-    try {
-      keepShopHours(read as ShopHours);
-      showToast({ text: text('agenda.setup.kept') });
-    } catch {
-      showToast({ text: text('agenda.setup.noRoom'), tone: 'danger' });
-    }
+    const isKept = keepShopHours(read as ShopHours);
+    showToast(isKept ? { text: text('agenda.setup.kept') } : { text: text('agenda.setup.noRoom'), tone: 'danger' });
   };
   return (
     <>

@@ -2,7 +2,8 @@
  * When the shop is open on each day of the week. The wire has no place for it, so it is kept in this browser: another
  * browser has the usual hours until it is told.
  */
-import { useSyncExternalStore } from 'react';
+import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
+import { schemaOf } from '#console/storage/stored-values.ts';
 import { readTime, weekdayOf } from '#contract/calendar.ts';
 
 /** `HH:MM:SS`; `to` is later than `from`. */
@@ -36,44 +37,19 @@ export function readOpenHours({ from, to }: Partial<OpenHours>): OpenHours | und
   return begins && ends && begins < ends ? { from: begins, to: ends } : undefined;
 }
 
-const keptUnder = 'comptoir.agenda.open-hours';
-const listeners = new Set<() => void>();
-let held: ShopHours | undefined;
+const storedHours = storedValue({
+  key: 'comptoir.agenda.open-hours',
+  scope: 'browser',
+  schema: schemaOf(understandHours),
+});
 
 export function shopHours(): ShopHours {
-  held ??= readKept();
-  return held;
+  return storedHours.get() ?? usualHours;
 }
 
-function readKept(): ShopHours {
-  try {
-    return understandHours(JSON.parse(localStorage.getItem(keptUnder) ?? 'null')) ?? usualHours;
-  } catch {
-    return usualHours;
-  }
-}
-
-/** Throws where the browser has no room. */
-export function keepShopHours(hours: ShopHours): void {
-  localStorage.setItem(keptUnder, JSON.stringify(hours));
-  held = hours;
-  for (const listener of listeners) listener();
-}
+/** False where the browser has no room. */
+export const keepShopHours = storedHours.save;
 
 export function useShopHours(): ShopHours {
-  return useSyncExternalStore(subscribe, shopHours);
-}
-
-function subscribe(listener: () => void): () => void {
-  const onElsewhere = ({ key }: StorageEvent) => {
-    if (key !== keptUnder) return;
-    held = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onElsewhere);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onElsewhere);
-  };
+  return useStoredValue(storedHours) ?? usualHours;
 }

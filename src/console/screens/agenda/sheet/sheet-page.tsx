@@ -52,7 +52,7 @@ function Sheet({ setup }: { setup: AgendaSetup }) {
           <>
             <span dir="auto">{chosen.join(' · ')}</span>
             <span className={classes.printed}>
-              {text('agenda.sheet.printed', { time: formatDateTime(now, language) })}{' '}
+              {text('agenda.sheet.printed', { time: formatDateTime(now, language, 'long') })}{' '}
               {isPartial && text('agenda.sheet.partial', { read: meter.read, total: meter.total })}
             </span>
           </>

@@ -1,0 +1,22 @@
+/** Light or dark, as last chosen in this browser. Mantine asks here, and does not touch the storage itself. */
+import type { MantineColorSchemeManager } from '@mantine/core';
+import * as z from 'zod/mini';
+import { storedValue } from '#console/storage/stored-value.ts';
+
+const storedScheme = storedValue({
+  key: 'mantine-color-scheme-value',
+  scope: 'browser',
+  format: 'text',
+  schema: z.enum(['light', 'dark', 'auto']),
+});
+let stop: (() => void) | undefined;
+
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: (usual) => storedScheme.get() ?? usual,
+  set: storedScheme.set,
+  subscribe: (onUpdate) => {
+    stop = storedScheme.subscribeElsewhere(onUpdate);
+  },
+  unsubscribe: () => stop?.(),
+  clear: storedScheme.remove,
+};

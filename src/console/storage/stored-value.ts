@@ -1,0 +1,99 @@
+/**
+ * What the console keeps in the browser goes through here: under a key of the one list, in a scope, and checked by a
+ * schema when it is read. What is malformed, or was written in an older version, is as good as absent, and never throws.
+ */
+import { useSyncExternalStore } from 'react';
+import {
+  type Area,
+  holdText,
+  readText,
+  removeText,
+  watchOtherTabs,
+  watchStorage,
+  writeText,
+} from '#console/storage/safe-storage.ts';
+import type { StoredKeys } from '#console/storage/stored-keys.ts';
+
+/** A schema of zod is one; `schemaOf` makes one of a function. */
+export interface Schema<T> {
+  safeParse: (value: unknown) => { success: true; data: T } | { success: false };
+}
+
+export interface Definition<K extends keyof StoredKeys, S extends StoredKeys[K], T> {
+  key: K;
+  scope: S;
+  schema: Schema<T>;
+  /** One more where the schema no longer reads what it wrote before. */
+  version?: number;
+  /** `text`: the value is a text, which stands there as it is. */
+  format?: 'json' | 'text';
+}
+
+export interface StoredValue<T> {
+  /** The same object as long as what is kept stays the same. */
+  get: () => T | undefined;
+  /** Lasts as long as the page where the browser does not keep it. */
+  set: (value: T) => void;
+  /** False where the browser does not keep it: then nothing has changed. */
+  save: (value: T) => boolean;
+  remove: () => void;
+  /** Calls back at every change, in this tab or in another. */
+  subscribe: (listener: () => void) => () => void;
+  /** Calls back with what another tab wrote. */
+  subscribeElsewhere: (listener: (value: T) => void) => () => void;
+}
+
+export function storedValue<K extends keyof StoredKeys, T>(
+  definition: Definition<K, Exclude<StoredKeys[K], 'person-and-service'>, T>,
+): StoredValue<T> {
+  return bindValue(definition, definition.scope === 'tab' ? 'session' : 'local', definition.key);
+}
+
+type Spelling<T> = Pick<Definition<keyof StoredKeys, never, T>, 'schema' | 'version' | 'format'>;
+
+/** For this room alone: a value under a key that was put together. */
+export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area: Area, key: string): StoredValue<T> {
+  // What was kept before there were versions is of the first, and bears no number.
+  const start = version > 1 ? `${version}:` : '';
+  const isText = format === 'text';
+  let last: { text: string | null; value?: T } = { text: null };
+
+  function read(text: string | null): T | undefined {
+    if (!text?.startsWith(start)) return undefined;
+    const said = text.slice(start.length);
+    try {
+      const found = schema.safeParse(isText ? said : JSON.parse(said));
+      return found.success ? found.data : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  const spell = (value: T) => start + (isText ? value : JSON.stringify(value));
+  const save = (value: T) => writeText(area, key, spell(value));
+
+  return {
+    get: () => {
+      const text = readText(area, key);
+      if (text !== last.text) last = { text, value: read(text) };
+      return last.value;
+    },
+    save,
+    set: (value) => {
+      if (!save(value)) holdText(area, key, spell(value));
+    },
+    remove: () => removeText(area, key),
+    subscribe: (listener) =>
+      watchStorage((changed) => {
+        if (changed === null || changed === key) listener();
+      }),
+    subscribeElsewhere: (listener) =>
+      watchOtherTabs((changed, text) => {
+        const value = changed === key ? read(text) : undefined;
+        if (value !== undefined) listener(value);
+      }),
+  };
+}
+
+export function useStoredValue<T>({ subscribe, get }: StoredValue<T>): T | undefined {
+  return useSyncExternalStore(subscribe, get);
+}

@@ -1,0 +1,163 @@
+/**
+ * For how long any one request holds up everybody else: the longest hold of the main thread's event loop while it is being
+ * answered. `BENCH_SCALE=100000` is the company that the limit is set for.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { accountLinesPath, accountMonthsPath } from '#contract/account-ledger.ts';
+import type { Field } from '#contract/field.ts';
+import { everyFigures } from '#contract/figures.ts';
+import { ledgerTotalsPath } from '#contract/ledger-totals.ts';
+import type { Module } from '#contract/module.ts';
+import { type Ending, endingsOf, filterFields, scalarFields } from '#contract/query.ts';
+import { moduleOf } from '#contract/register.ts';
+import { searchPath } from '#contract/search.ts';
+import { segments } from '#contract/segments.ts';
+import type { Line } from '#test/bench/lines.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+
+interface Asked {
+  /** With a `#` where the round's number makes another question of it. */
+  path: string;
+  body?: unknown;
+}
+
+const scale = process.env.BENCH_SCALE ?? '20000';
+const goal = 50;
+/** What a request holds by itself it holds each time; what something else did beside it does not come back. */
+const rounds = 3;
+
+export async function eventLoop(): Promise<Line[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'comptoir-loop-'));
+  const socket = join(directory, 'held');
+  const watcher = fileURLToPath(new URL('./watch-event-loop.js', import.meta.url));
+  const served = await serve(['--demo', '--scale', scale], {
+    EVENT_LOOP_SOCKET: socket,
+    NODE_OPTIONS: `--import ${watcher}`,
+  });
+  try {
+    const lines: Line[] = [];
+    for (const [name, asked] of Object.entries(workloads())) lines.push(await worstOf(served, socket, name, asked));
+    return lines;
+  } finally {
+    await served.end();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function worstOf(served: Served, socket: string, name: string, asked: readonly Asked[]): Promise<Line> {
+  let worst = { held: 0, path: '', milliseconds: 0 };
+  let over = 0;
+  for (const each of asked) {
+    const measured = await measure(served, socket, each);
+    if (measured.held > goal) over++;
+    if (measured.held > worst.held) worst = { ...measured, path: each.path };
+  }
+  return {
+    workload: `event loop, ${name} (${asked.length} requests)`,
+    against: 'milliseconds held',
+    ratio: worst.held,
+    goal: `<= ${goal}`,
+    felt: `${over} over; ${worst.path.slice(0, 70)} in ${worst.milliseconds.toFixed(0)} ms`,
+  };
+}
+
+async function measure({ address, token }: Served, socket: string, { path, body }: Asked) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  let least = { held: Number.POSITIVE_INFINITY, milliseconds: 0 };
+  for (let round = 0; round < rounds && least.held > goal / 2; round++) {
+    await heldSince(socket);
+    const began = performance.now();
+    const answer = await fetch(`${address}${newQuestion(path, round)}`, sent);
+    await answer.arrayBuffer();
+    const milliseconds = performance.now() - began;
+    // The last turn ends after the answer is here.
+    await pass(5);
+    const held = await heldSince(socket);
+    if (answer.status >= 500) throw new Error(`${path} got ${answer.status}`);
+    if (held < least.held) least = { held, milliseconds };
+  }
+  return least;
+}
+
+/** As much to read, and not what was answered and kept before. */
+function newQuestion(path: string, round: number): string {
+  if (path.includes('#')) return path.replace('#', String(1 + round));
+  return path.includes('?') ? `${path}${'&'.repeat(round)}` : path;
+}
+
+async function heldSince(socket: string): Promise<number> {
+  let told = '';
+  for await (const part of connect(socket)) told += part;
+  return Number(told);
+}
+
+function workloads(): Record<string, Asked[]> {
+  const modules = segments.map(moduleOf);
+  const options = { extensions: true };
+  const list = ({ segment }: Module, question: string) => ({ path: `/api/${segment}?per_page=100&${question}` });
+  const words = ['a', 'tremblay', 'tre 514', 'a b c d e f g h i j k l'].map(encodeURIComponent);
+  return {
+    pages: modules.flatMap((each) => [1, 2, 3, 50, 500].map((page) => list(each, `page=${page}`))),
+    'words in lists': modules.flatMap((each) => words.map((q) => list(each, `q=${q}`))),
+    search: words.map((q) => ({ path: `${searchPath}?q=${q}` })),
+    figures: figures(),
+    'large bodies': [...largeBodies()],
+    'large records': [
+      { path: '/api/transactions?per_page=100&sort=-id' },
+      { path: '/api/transactions?per_page=100&number_from=1&sort=-number' },
+    ],
+    sorts: modules.flatMap((each) =>
+      scalarFields(each, options).flatMap(([name]) => [list(each, `sort=${name}`), list(each, `sort=-${name}&page=9`)]),
+    ),
+    filters: modules.flatMap((each) =>
+      filterFields(each, options).flatMap(([name, field]) =>
+        endingsOf(field).map((ending) => list(each, `${name}_${ending}=${encodeURIComponent(sample(field, ending))}`)),
+      ),
+    ),
+  };
+}
+
+function figures(): Asked[] {
+  const accounts = ['1000', '1100', '4000'];
+  return [
+    ...everyFigures.map(({ path }) => ({ path: `${path}?from=1900-01-0#&to=2999-12-31` })),
+    ...['', '&q=a', '&details.account_starts=1'].map((more) => ({ path: `${ledgerTotalsPath}?number_from=#${more}` })),
+    ...accounts.map((account) => ({ path: `${accountLinesPath}?account=${account}&page=#&per_page=1000` })),
+    ...accounts.map((account) => ({ path: `${accountMonthsPath}?account=${account}` })),
+  ];
+}
+
+/** Near the largest that is taken: right, and wrong in every way. */
+function largeBodies(): Asked[] {
+  const legs = (count: number, leg: (index: number) => object) => Array.from({ length: count }, (_, at) => leg(at));
+  const entry = (details: object[]) => ({
+    path: '/api/transactions',
+    body: { date: '2026-11-21', description: 'bench', details },
+  });
+  const leg = (credit: string) => ({ account: '1000', amount: '1.00', currency: 'CAD', credit });
+  return [
+    entry(legs(12_000, (index) => leg(index % 2 ? 'C' : 'D'))),
+    entry(legs(12_000, () => leg('D'))),
+    entry(legs(12_000, () => ({ ...leg('D'), amount: 'x' }))),
+    entry(legs(250_000, () => ({}))),
+    { path: '/api/clients', body: Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`f${at}`, 1])) },
+    { path: '/api/clients', body: { name: 'x'.repeat(1_000_000) } },
+  ];
+}
+
+const samples: Partial<Record<Field['kind'], string>> = {
+  day: '2026-01-05',
+  dateTime: '2026-01-05 00:00:00',
+  time: '08:00:00',
+  decimal: '5.00',
+};
+
+function sample({ kind }: Field, ending: Ending): string {
+  return ending === 'contains' || ending === 'starts' ? 'a' : (samples[kind] ?? '1');
+}

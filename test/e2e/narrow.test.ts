@@ -1,0 +1,86 @@
+/** What stands in little room: nothing wraps around a hint, covers a name, or is cut where it cannot be scrolled to. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+
+beforeAll(async () => {
+  served = await serve(['--demo']);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+async function open(path: string, options: { language: 'en' | 'fr'; width: number }): Promise<Page> {
+  const { page } = await visit(browser, served, options);
+  await page.goto(served.address + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+const sizes = (['en', 'fr'] as const).flatMap((language) => [1440, 1000, 390].map((width) => ({ language, width })));
+
+describe.each(sizes)('in $language, $width pixels wide', ({ language, width }) => {
+  test('the head of the page keeps its words on one line, and nothing in it covers another', async () => {
+    const page = await open('/clients/7', { language, width });
+    const parts = page.locator('header').first().locator('nav > *, button, a, [aria-haspopup]');
+    const boxes = await parts.evaluateAll((all) =>
+      all
+        .filter((each) => !all.some((other) => other !== each && other.contains(each)))
+        .map((each) => each.getBoundingClientRect())
+        .filter((box) => box.width > 0 && box.height > 0)
+        .map(({ left, right, height }) => ({ left, right, height })),
+    );
+    expect(boxes.length).toBeGreaterThan(3);
+    boxes.sort((a, b) => a.left - b.left);
+    for (const [at, box] of boxes.entries()) {
+      expect(box.height).toBeLessThanOrEqual(44);
+      expect(box.right).toBeLessThanOrEqual(width);
+      const next = boxes[at + 1];
+      if (next) expect(next.left).toBeGreaterThanOrEqual(box.right - 1);
+    }
+    const search = page.getByRole('button', { name: language === 'fr' ? 'Rechercher ou aller à' : 'Search or go to' });
+    const lines = await search
+      .first()
+      .evaluate((button) =>
+        [...button.querySelectorAll('span')]
+          .filter((each) => each.getBoundingClientRect().width > 0)
+          .map((each) => each.getClientRects().length),
+      );
+    expect(lines.every((count) => count === 1)).toBe(true);
+    await page.context().close();
+  });
+});
+
+test('on a phone the trial balance shows every figure of an account, each with its name once', async () => {
+  const page = await open('/transactions/balances', { language: 'en', width: 390 });
+  const table = page.getByRole('table').first();
+  await table.waitFor();
+  const row = table.locator('tbody tr').first();
+  const figures = await row.locator('td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { left, right, height } = cell.getBoundingClientRect();
+      return { left, right, height, label: cell.getAttribute('data-label') };
+    }),
+  );
+  expect(figures.map(({ label }) => label)).toEqual([
+    'Opening balance',
+    'Debit',
+    'Credit',
+    'Net change',
+    'Closing balance',
+  ]);
+  for (const { left, right, height } of figures) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    expect(height).toBeLessThan(32);
+  }
+  expect(await table.locator('thead').evaluate((head) => head.getBoundingClientRect().height)).toBeLessThanOrEqual(1);
+  await page.context().close();
+});
