@@ -1,8 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, loadEnv } from 'vite';
 import { compileMessages } from './src/console/messages/compile.ts';
 
 const servicePaths = ['/api', '/session', '/health', '/openapi.json'];
@@ -54,44 +52,6 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       // Every browser that runs this build preloads modules by itself.
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: firstDownload } } },
-    },
-    test: {
-      // Left to itself, Vitest leaves one core for itself: half of CI's machine.
-      maxWorkers: availableParallelism(),
-      projects: [
-        {
-          extends: true,
-          test: {
-            // Nothing is shared between these but what importing costs.
-            name: 'service',
-            include: ['test/{contract,service}/**/*.test.ts'],
-            isolate: false,
-            testTimeout: 60_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'console',
-            include: ['test/**/*.test.{ts,tsx}'],
-            exclude: ['test/{contract,service,e2e,faults,cli,machines}/**'],
-            testTimeout: 60_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'product',
-            include: ['test/{e2e,faults,cli,machines}/**/*.test.ts'],
-            globalSetup: 'test/harness/built.ts',
-            fileParallelism: false,
-            testTimeout: 300_000,
-            hookTimeout: 300_000,
-            // A browser on a busy machine takes its time to show what was done.
-            expect: { poll: { timeout: 20_000 } },
-          },
-        },
-      ],
     },
     server: {
       proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: COMPTOIR_SERVICE }])),

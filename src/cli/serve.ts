@@ -6,7 +6,6 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { demoPlace } from '#cli/demo-place.ts';
 import { networkNotes } from '#cli/network-notes.ts';
 import { linkForStart } from '#cli/sign-in-link.ts';
-import { buildApp, buildConsoleApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { databaseFile } from '#service/db/database-file.ts';
 import { failureOf } from '#service/errors.ts';
@@ -53,12 +52,16 @@ async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
   process.stdout.write(`Comptoir is listening on ${address}\n`);
 }
 
+/** No other command needs the server, which is the larger part of what there is to load. */
+const loadApp = () => import('#service/app.ts');
+
 /** Standard output belongs to the one line that says it is ready. */
 function loggerFor({ logLevel }: Config) {
   return pino({ level: logLevel }, pino.destination(2));
 }
 
 async function serveConsoleOnly(config: Config): Promise<Served> {
+  const { buildConsoleApp } = await loadApp();
   const app = await buildConsoleApp({ config, logger: loggerFor(config) });
   return { app, notes: async () => [], clear: async () => {} };
 }
@@ -70,6 +73,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
   try {
     const logger = loggerFor(config);
     const stopForgetting = await forgetKeysHourly(store);
+    const { buildApp } = await loadApp();
     const app = await buildApp({ config, store, logger });
     void store.died.then((cause) => endAtOnce(logger, cause));
     return {

@@ -1,14 +1,14 @@
 import '#console/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import { isUndelivered, watchDeliveries } from '#console/kit/own-version.ts';
 import { createQueryClient } from '#console/kit/query-client.ts';
 import { isRefusal } from '#console/kit/service-error.ts';
 import { SessionProvider } from '#console/kit/session.tsx';
 import { PageBoundary } from '#console/layout/page-boundary.tsx';
-import { ToastList } from '#console/layout/toast-list.tsx';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
 import { ConsoleRouter } from '#console/router.tsx';
 import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
@@ -16,6 +16,14 @@ import { takeLink } from '#console/sign-in-link.ts';
 import { colorSchemeManager } from '#console/storage/color-scheme.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
+
+/** Asked for with the first page, and not before it. Notices without it must not take the page away. */
+const ToastList = lazyPart(() =>
+  import('#console/layout/toast-list.tsx').then(
+    ({ ToastList }) => ToastList,
+    () => () => null,
+  ),
+);
 
 installTrustedTypes();
 watchDeliveries();
@@ -52,7 +60,9 @@ async function start(page: Root): Promise<void> {
                   <ConsoleRoutes />
                 </PageBoundary>
               </ConsoleRouter>
-              <ToastList />
+              <Suspense>
+                <ToastList />
+              </Suspense>
             </SessionProvider>
           </QueryClientProvider>
         </LanguageProvider>

@@ -1,4 +1,5 @@
 /** A thread that reads: a list that is long in the finding or in the making, or a search through everything, holds up no other answer. */
+
 import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import type { Segment } from '#contract/segments.ts';

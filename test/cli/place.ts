@@ -1,11 +1,10 @@
 /** A DATA_DIR of its own, and the built command line on it. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { prepareDatabase } from '#service/db/database-file.ts';
 import { Database } from '#service/db/sqlite-engine.ts';
-import { loadDemo } from '#service/upkeep/demo.ts';
+import { foundCompany } from '#test/harness/company.ts';
 import { type Ran, run, type Served, serve } from '#test/harness/process.ts';
 
 export interface Place {
@@ -58,24 +57,25 @@ export function ownPlace(): Place {
   return made;
 }
 
+const partyAccounts = ['1100', '2100'];
+
 /** With a company in it that has nothing yet. */
 export async function newCompany(): Promise<Place> {
   const made = ownPlace();
-  await prepareDatabase(made.env.DATA_DIR as string);
+  await foundCompany(made.env.DATA_DIR as string, { partyAccounts });
   return made;
 }
 
 /** With the demonstration company in it. */
 export async function fillWithDemo({ env }: Place, scale?: number): Promise<void> {
-  const file = await prepareDatabase(env.DATA_DIR as string);
-  await loadDemo(file, { today: '2026-11-21', scale, partyAccounts: ['1100', '2100'] });
+  await foundCompany(env.DATA_DIR as string, { demo: true, today: '2026-11-21', scale, partyAccounts });
 }
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 /** A token for everything. */
-export async function adminToken({ comptoir, env }: Place): Promise<string> {
-  await prepareDatabase(env.DATA_DIR as string);
+export async function adminToken({ comptoir, env, file }: Place): Promise<string> {
+  if (!existsSync(file)) await foundCompany(env.DATA_DIR as string, { partyAccounts });
   const { stdout } = await comptoir('token', 'create', '--user', 'ada', '--role', 'admin');
   return stdout.trim();
 }

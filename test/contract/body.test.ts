@@ -5,6 +5,7 @@ import { bodyFields } from '#contract/module.ts';
 import { problemNames } from '#contract/problems.ts';
 import { moduleOf, register } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
+import { effort } from '#test/harness/effort.ts';
 
 const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };
 const clients = register.clients.fields;
@@ -46,7 +47,7 @@ describe.each([...segments])('any body for %s', (segment) => {
           'unknown_field',
         ]);
       }),
-      { numRuns: 30 },
+      { numRuns: effort(30, 3000) },
     );
     const inherited = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}');
     const reading = readUpdate(fields, inherited);

@@ -9,7 +9,9 @@ import {
   negateDecimal,
   sumDecimals,
 } from '#contract/decimal.ts';
+import { effort } from '#test/harness/effort.ts';
 
+const numRuns = effort(100, 1_000_000);
 const amount = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
 
 it('prints hundredths with two decimals and reads them back', () => {
@@ -20,6 +22,7 @@ it('prints hundredths with two decimals and reads them back', () => {
       expect(minorUnits(text)).toBe(units);
       expect(BigInt(text.replace('.', ''))).toBe(units);
     }),
+    { numRuns },
   );
 });
 
@@ -60,6 +63,7 @@ it('sums without an error of any size', () => {
         `${total < 0n ? '-' : ''}${String(total < 0n ? -total : total).padStart(3, '0')}`,
       );
     }),
+    { numRuns },
   );
 });
 
@@ -106,5 +110,6 @@ it('rounds a line once, half away from zero', () => {
       const total = lineTotal(decimalText(quantity), decimalText(price), decimalText(discount));
       expect(BigInt(total.replace('.', ''))).toBe(exact < 0n ? -rounded : rounded);
     }),
+    { numRuns },
   );
 });

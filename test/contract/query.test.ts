@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type RawQuery, readListQuery } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type Segment, segments } from '#contract/segments.ts';
+import { effort } from '#test/harness/effort.ts';
 
 function read(segment: Segment, raw: RawQuery, extensions = true) {
   const reading = readListQuery(moduleOf(segment), raw, { extensions });
@@ -182,6 +183,6 @@ it('reads any query without a throw', () => {
       const reading = readListQuery(moduleOf(segment), query, { extensions });
       expect(typeof reading.ok).toBe('boolean');
     }),
-    { numRuns: 500 },
+    { numRuns: effort(500, 50_000) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decimalText } from '#contract/decimal.ts';
 import { saleTotal, totalOfLine } from '#contract/sale.ts';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const figures = (quantity: string, price: string, discount: string) => ({
@@ -52,6 +53,6 @@ test('the console reckons what the service reckons', async () => {
       const { data } = (await service.ask('POST', '/api/sales_products', { body })).body;
       expect(totalOfLine(line)).toBe(data.produit_total);
     }),
-    { numRuns: 60 },
+    { numRuns: effort(60, 6000) },
   );
 }, 60_000);

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Appointment, Bay, Display } from '#console/screens/agenda/agenda-records.ts';
 import { addDays, weekdayOf } from '#contract/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { effort } from '#test/harness/effort.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** `AGENDA_SEED` repeats the walk that a failure names; `AGENDA_STEPS` makes it longer. */
 const seed = Number(process.env.AGENDA_SEED ?? Date.now() % 1_000_000);
-const steps = Number(process.env.AGENDA_STEPS ?? 60);
+const steps = Number(process.env.AGENDA_STEPS ?? effort(60, 1200));
 
 let browser: Browser;
 let served: Served;

@@ -2,12 +2,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
+import { effort } from '#test/harness/effort.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, isChain, press, ShopFloor } from '#test/harness/shop-floor.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** Rounds of two people moving one appointment at once; `AGENDA_MOVES=200` for as many as the design names. */
-const moves = Number(process.env.AGENDA_MOVES ?? 16);
+const moves = Number(process.env.AGENDA_MOVES ?? effort(16, 200));
 
 describe('two people', () => {
   let browser: Browser;

@@ -1,5 +1,5 @@
 /** A finger on the board: what it lifted and put down stays there as the same finger scrolls on. */
-import type { Browser } from 'playwright-core';
+import type { Browser, JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
@@ -21,6 +21,15 @@ afterAll(async () => {
   expect(await served?.end()).toBe(0);
 });
 
+/** Also of the way that a page glides on after the finger has left it. */
+async function nextScrollEnd(page: Page): Promise<JSHandle<{ ended: Promise<void> }>> {
+  return page.evaluateHandle(() => ({
+    ended: new Promise<void>((resolve) => {
+      document.addEventListener('scrollend', () => resolve(), { capture: true, once: true });
+    }),
+  }));
+}
+
 test('after a card was dragged by a long press, a scroll over it moves the board and not the card', async () => {
   const id = await floor.book({ title: 'Hood' });
   const { page, complaints, close } = await visit(browser, served, { touch: true, width: 1024 });
@@ -37,10 +46,11 @@ test('after a card was dragged by a long press, a scroll over it moves the board
   });
   const place = await floor.placeFrom(card, floor.right, 0.4);
   const before = (await card.boundingBox())?.y ?? 0;
+  const rest = await nextScrollEnd(page);
   await touchDrag(page, place, { ...place, y: place.y - 60 }, 0);
   await expect.poll(async () => (await card.boundingBox())?.y ?? 0).toBeLessThan(before - 20);
-  // A board that still scrolls would take the card away from under the next finger.
-  await (await card.elementHandle())?.waitForElementState('stable');
+  // A board that still glides on would take the card away from under the next finger, and call its long press a scroll.
+  await rest.evaluate(({ ended }) => ended);
   // What is moved by a long press after it is the only change.
   await touchDrag(page, await floor.placeFrom(card, floor.right, 0.1), await floor.placeFrom(card, floor.left, 0.1));
   await floor.expectStored(id, { bay_id: floor.left, time_at: '10:00:00' });

@@ -5,6 +5,7 @@ import { moduleOf } from '#contract/register.ts';
 import { type Segment, segments } from '#contract/segments.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
+import { effort } from '#test/harness/effort.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, type VisitOptions, visit } from '#test/harness/visit.ts';
 
@@ -46,7 +47,7 @@ const furtherPages = [
   '/agenda/hours',
 ];
 
-/** Each language, scheme and width once; `EVERY_LOOK=1` looks at all eight. */
+/** Each language, scheme and width once; the soak looks at all eight. */
 const two: VisitOptions[] = [
   { language: 'en', scheme: 'light', width: 1440 },
   { language: 'fr', scheme: 'dark', width: 360 },
@@ -59,7 +60,7 @@ const others: VisitOptions[] = [
   { language: 'en', scheme: 'dark', width: 1440 },
   { language: 'en', scheme: 'light', width: 360 },
 ];
-const looks = process.env.EVERY_LOOK ? [...two, ...others] : two;
+const looks = [...two, ...others].slice(0, effort(2, 8));
 
 describe.each(looks)('$language, $scheme, $width px wide', (look) => {
   let browser: Browser;

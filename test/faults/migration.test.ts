@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pass, setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { Database } from '#service/db/sqlite-engine.ts';
+import { effort } from '#test/harness/effort.ts';
 import { run } from '#test/harness/process.ts';
 
-const kills = Number(process.env.KILLS ?? 10);
+const kills = Number(process.env.KILLS ?? effort(10, 60));
 const longestMilliseconds = 40;
 
 function directory(): string {

@@ -1,5 +1,6 @@
 /** An entry is seen whole or not at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { effort } from '#test/harness/effort.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 
 let served: Served;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => expect(await served.end()).toBe(0));
 
-const posts = 600;
+const posts = effort(600, 10_000);
 const posters = 6;
 const readers = 3;
 

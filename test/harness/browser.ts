@@ -1,7 +1,7 @@
 /** Chromium, without anything of its own going out. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
 const places = [
   '/usr/bin/chromium',
@@ -35,6 +35,44 @@ function installChromium(): string {
   throw new Error('The browser tests need Chromium. Install it, or name one in CHROMIUM.');
 }
 
+/** Tests of one worker share a browser, each with contexts of its own: to start one takes longer than many a test. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
+  if (more.length || !process.env.VITEST) return launch(more);
+  return lend(await sharedBrowser());
+}
+
+function launch(more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), headless: true, args: [...quiet, ...more] });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** Ends with the worker; one that broke down is replaced. */
+async function sharedBrowser(): Promise<Browser> {
+  const before = await shared;
+  if (before?.isConnected()) return before;
+  shared = launch([]);
+  return shared;
+}
+
+/** To be closed like any other: what was opened through it goes then. */
+function lend(browser: Browser): Browser {
+  const opened: BrowserContext[] = [];
+  return Object.create(browser, {
+    newContext: {
+      value: async (options?: BrowserContextOptions) => {
+        const context = await browser.newContext(options);
+        opened.push(context);
+        return context;
+      },
+    },
+    newPage: {
+      value: async (options?: BrowserContextOptions) => {
+        const page = await browser.newPage(options);
+        opened.push(page.context());
+        return page;
+      },
+    },
+    close: { value: () => Promise.all(opened.splice(0).map((context) => context.close())) },
+  });
 }

@@ -1,7 +1,7 @@
 /** The real console in jsdom on the real service: fetch goes to Fastify's inject, cookies are kept as a browser keeps them. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import { afterAll } from 'vitest';
 import { history } from '#console/history.ts';
 import { createQueryClient } from '#console/kit/query-client.ts';
@@ -24,8 +24,19 @@ interface Asked {
   body?: string;
 }
 
-// On a busy machine, what takes a moment may take many.
-configure({ asyncUtilTimeout: 20_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // On a busy machine, what takes a moment may take many.
+  asyncUtilTimeout: 20_000,
+  // While something is waited for, nobody reads what the page looked like at each vain look: only the last one prints it.
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? 'not found') : getElementError(message, container),
+});
+
+function isWaiting(): boolean {
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ?? false;
+}
 
 /** Every request that went out, in order. */
 export const asked: Asked[] = [];

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readConfig } from '#service/config.ts';
 import { databaseFile } from '#service/db/database-file.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { createToken } from '#service/kit/tokens.ts';
+import { type Company, foundCompany } from '#test/harness/company.ts';
 
 const program = 'dist/service/comptoir.js';
 
@@ -34,9 +36,14 @@ function environment(env: Environment): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, TZ: process.env.TZ, PORT: '0', LOG_LEVEL: 'warn', ...env };
 }
 
-/** Starts `serve` and waits for the line that says it listens. */
+/**
+ * Starts `serve` and waits for the line that says it listens. A demonstration that is given no place gets a scratch one,
+ * and one of usual size and on this day finds its company there.
+ */
 export async function serve(words: string[], given: Environment = {}): Promise<Served> {
   const env = words.includes('--demo') && !given.DATA_DIR ? { ...given, DATA_DIR: scratchDirectory() } : given;
+  if (env !== given && words.length === 1 && !given.TZ)
+    await foundCompany(String(env.DATA_DIR), demonstrationOf(given));
   const child = spawn(node, [program, 'serve', ...words], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,6 +75,10 @@ export async function serve(words: string[], given: Environment = {}): Promise<S
       return exited;
     },
   };
+}
+
+function demonstrationOf(given: Environment): Company {
+  return { demo: true, partyAccounts: readConfig(given).partyAccounts };
 }
 
 function scratchDirectory(): string {

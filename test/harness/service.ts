@@ -6,11 +6,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Role, roles } from '#contract/rights.ts';
 import { buildApp } from '#service/app.ts';
 import { readConfig } from '#service/config.ts';
-import { databaseFile, prepareDatabase } from '#service/db/database-file.ts';
+import { databaseFile } from '#service/db/database-file.ts';
 import { openSqlite } from '#service/db/sqlite.ts';
 import { createToken } from '#service/kit/tokens.ts';
 import { openStore, type Store } from '#service/store.ts';
-import { loadDemo } from '#service/upkeep/demo.ts';
+import { foundCompany } from '#test/harness/company.ts';
 
 export interface ServiceOptions {
   /** The demonstration company instead of an empty database. */
@@ -48,8 +48,7 @@ export interface TestService {
 export async function startService({ demo, today, env = {} }: ServiceOptions = {}): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'));
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
-  const file = await prepareDatabase(dataDir);
-  if (demo) await loadDemo(file, { today, partyAccounts: config.partyAccounts });
+  const file = await foundCompany(dataDir, { demo, today, partyAccounts: config.partyAccounts });
   const tokens = await tokensFor(file);
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   const app = await buildApp({ config, store, checkReplies: true });

@@ -1,11 +1,33 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconMapQuestion, IconPencilOff, IconPuzzle } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#console/kit/lazy-part.tsx';
 import type { Icon } from '#console/layout/module-icons.ts';
+import type { noticeIcons } from '#console/layout/notice-icons.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
+
+/** Where it does not arrive, the words say enough. */
+function lazyIcon(name: keyof typeof noticeIcons): Icon {
+  const Drawn = lazyPart<{ size?: number | string; stroke?: number | string }>(() =>
+    import('#console/layout/notice-icons.ts').then(
+      ({ noticeIcons }) => noticeIcons[name],
+      () => () => null,
+    ),
+  );
+  return (props) => (
+    <Suspense fallback={<svg width={props.size} height={props.size} aria-hidden="true" />}>
+      <Drawn {...props} />
+    </Suspense>
+  );
+}
+
+const NotFoundIcon = lazyIcon('notFound');
+const ForbiddenIcon = lazyIcon('forbidden');
+const AddonIcon = lazyIcon('addon');
+const NotOfferedIcon = lazyIcon('notOffered');
 
 interface NoticeProps {
   title: MessageId;
@@ -33,22 +55,22 @@ function Notice({ title, hint, icon }: NoticeProps) {
 }
 
 export function NotFoundPage() {
-  return <Notice icon={IconMapQuestion} title="shell.notFound.title" hint="shell.notFound.hint" />;
+  return <Notice icon={NotFoundIcon} title="shell.notFound.title" hint="shell.notFound.hint" />;
 }
 
 export function RecordNotFoundPage() {
-  return <Notice icon={IconMapQuestion} title="shell.recordNotFound.title" hint="shell.recordNotFound.hint" />;
+  return <Notice icon={NotFoundIcon} title="shell.recordNotFound.title" hint="shell.recordNotFound.hint" />;
 }
 
 export function ForbiddenPage() {
-  return <Notice icon={IconLock} title="shell.forbidden.title" hint="shell.forbidden.hint" />;
+  return <Notice icon={ForbiddenIcon} title="shell.forbidden.title" hint="shell.forbidden.hint" />;
 }
 
 export function AddonPage() {
-  return <Notice icon={IconPuzzle} title="shell.addon.title" hint="shell.addon.hint" />;
+  return <Notice icon={AddonIcon} title="shell.addon.title" hint="shell.addon.hint" />;
 }
 
 /** The contract has no such form: bookings, for one, come in from elsewhere. */
 export function NotOfferedPage() {
-  return <Notice icon={IconPencilOff} title="shell.notOffered.title" hint="shell.notOffered.hint" />;
+  return <Notice icon={NotOfferedIcon} title="shell.notOffered.title" hint="shell.notOffered.hint" />;
 }

@@ -33,7 +33,7 @@ export async function answerList(
   const question = `${terms.clock.today.slice(0, 7)} ${request.url}`;
   if (at.extensions && isFresh(request, reply, listETag(version, question))) return reply;
   const body = await at.pages.page(question, version, () =>
-    at.turns.take(tokenOf(request), () => at.longBodies.page({ ...terms, query })),
+    at.turns.take(holderOf(request).tokenId, () => at.longBodies.page({ ...terms, query })),
   );
   return sendJson(reply, body);
 }
@@ -45,14 +45,10 @@ export async function answerRetrieve(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const record = id === undefined ? undefined : await readRecord(at, implementation, id, tokenOf(request));
+  const record = id === undefined ? undefined : await readRecord(at, implementation, id, holderOf(request).tokenId);
   if (!record) throw new Refusal('record_not_found');
   if (at.extensions && isFresh(request, reply, record.etag)) return reply;
   return sendJson(reply, record.body);
-}
-
-function tokenOf(request: FastifyRequest): number {
-  return holderOf(request).tokenId;
 }
 
 /** A record is read here, which is the quickest, unless it is one of many lines. */

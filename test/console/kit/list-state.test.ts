@@ -12,6 +12,7 @@ import {
 import { endingsOf, filterFields, scalarFields } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
+import { effort } from '#test/harness/effort.ts';
 
 const clients = moduleOf('clients');
 const read = (text: string, extensions = true) => readListState(clients, new URLSearchParams(text), { extensions });
@@ -158,7 +159,7 @@ describe.each(segments)('%s', (segment) => {
         expect(unknown).toEqual([]);
         expect(back).toEqual(state);
       }),
-      { numRuns: 60 },
+      { numRuns: effort(60, 2000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { editableAmount, readAmountText, readDayText, readTimeText } from '#cons
 import { formatDecimal, formatMoney } from '#console/ui/format.ts';
 import { decimalText } from '#contract/decimal.ts';
 import { languages } from '#contract/language.ts';
+import { effort } from '#test/harness/effort.ts';
 
 const amounts = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }).map((units) => decimalText(units));
 const anyLanguage = fc.constantFrom(...languages);
@@ -17,7 +18,7 @@ describe('an amount as it is typed', () => {
         expect(readAmountText(formatDecimal(amount, language), language)).toBe(amount);
         expect(readAmountText(formatMoney(amount, language, 'CAD'), language)).toBe(amount);
       }),
-      { numRuns: 2000 },
+      { numRuns: effort(2000, 40_000) },
     );
   });
 
@@ -28,7 +29,7 @@ describe('an amount as it is typed', () => {
         const read = readAmountText(text, language);
         if (read !== undefined) expect(read).toMatch(/^-?\d+(\.\d+)?$/);
       }),
-      { numRuns: 5000 },
+      { numRuns: effort(5000, 100_000) },
     );
   });
 

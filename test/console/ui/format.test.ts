@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDateTime, formatDay, formatDecimal, formatMoney, formatTime, signOf } from '#console/ui/format.ts';
 import { addDays, dayNumber, zeroDay } from '#contract/calendar.ts';
 import { languages } from '#contract/language.ts';
+import { effort } from '#test/harness/effort.ts';
 
 const nbsp = '\u00a0';
 const spoken = (text: string) => text.replaceAll(nbsp, ' ');
@@ -44,7 +45,7 @@ describe('money', () => {
         const money = formatMoney(value, language, 'CAD').replace(/[^\d]/g, '');
         expect(money.startsWith(value.replace(/[^\d]/g, ''))).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: effort(2000, 100_000) },
     );
   });
 

@@ -6,6 +6,7 @@ import { totalsFound } from '#contract/ledger-totals.ts';
 import { type RawQuery, readListQuery } from '#contract/query.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { WireRecord } from '#contract/select.ts';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -227,7 +228,7 @@ describe('whatever is posted', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: effort(15, 200) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyBody, spoilt } from '#test/harness/arbitrary-bodies.ts';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates, listedLists, listedUpdates } from '#test/harness/specification.ts';
 
@@ -25,7 +26,7 @@ describe.each(writes)('$method $path of $segment', ({ method, path, segment, ope
           if (status !== (operation === 'create' ? 201 : 200))
             throw new Error(`${status} ${JSON.stringify(body)} to ${JSON.stringify(all[index])}`);
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: effort(10, 50), endOnFailure: true },
     );
   });
 
@@ -40,7 +41,7 @@ describe.each(writes)('$method $path of $segment', ({ method, path, segment, ope
           expect(body).toMatchObject({ success: false, code: 'invalid' });
         }
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: effort(10, 50), endOnFailure: true },
     );
     expect(refused).toBeGreaterThan(50);
   });

@@ -14,6 +14,7 @@ import {
 import { moduleOf } from '#contract/register.ts';
 import { segments } from '#contract/segments.ts';
 import { selectPage, type WireRecord } from '#contract/select.ts';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { rowsOf, today } from '#test/service/db/demo-company.ts';
 
@@ -132,7 +133,7 @@ describe.each([...segments])('%s', (segment) => {
         expect([body.meta.total, body.meta.last_page]).toEqual([total, lastPage]);
         if (total) compared++;
       }),
-      { numRuns: 50 },
+      { numRuns: effort(50, 1000) },
     );
     expect(compared).toBeGreaterThan(0);
   });

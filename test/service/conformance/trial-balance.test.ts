@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostedEntry } from '#contract/account-ledger.ts';
 import { trialBalance } from '#contract/trial-balance.ts';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -134,7 +135,7 @@ describe('whatever is posted, and for any period', () => {
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: effort(15, 200) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minimalBody, recordOf } from '#test/harness/bodies.ts';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -27,7 +28,7 @@ it('through a create and a retrieve', async () => {
     fc.asyncProperty(seen, keepable, keepable, async (nom, description, code) => {
       expect(await kept('projects', { name: nom, description, code })).toMatchObject({ nom, description, code });
     }),
-    { numRuns: 150 },
+    { numRuns: effort(150, 50_000) },
   );
 });
 
@@ -39,7 +40,7 @@ it('where it orders the list and where it is found by a search', async () => {
       const { body } = await service.ask('GET', `/api/clients?${new URLSearchParams({ code })}`);
       expect(body.data.map((record: { code: string }) => record.code)).toEqual([code]);
     }),
-    { numRuns: 60 },
+    { numRuns: effort(60, 5000) },
   );
 });
 
@@ -56,7 +57,7 @@ it('in the legs of an entry', async () => {
       const spelled = details.map((each) => ({ ...each, account: account.trim().replace(/\s+/g, ' ') }));
       expect(record).toMatchObject({ details: spelled, reference, description: reference });
     }),
-    { numRuns: 60 },
+    { numRuns: effort(60, 5000) },
   );
 });
 

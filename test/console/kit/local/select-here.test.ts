@@ -6,6 +6,7 @@ import { asksMore, selectHere } from '#console/kit/local/select-here.ts';
 import { moduleOf } from '#contract/register.ts';
 import type { Segment } from '#contract/segments.ts';
 import { comparing, lastPage, type WireRecord } from '#contract/select.ts';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -51,7 +52,7 @@ describe.each(queries)('%s', (segment, parts) => {
         expect(records).toEqual(body.data);
         expect(meta).toEqual(body.meta);
       }),
-      { numRuns: 40 },
+      { numRuns: effort(40, 800) },
     );
   });
 });

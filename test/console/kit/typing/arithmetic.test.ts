@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAmount, readAmountText } from '#console/kit/typed-texts.ts';
+import { effort } from '#test/harness/effort.ts';
 
 /** An expression with what it is worth, reckoned here over a common denominator and not by the console's own arithmetic. */
 interface Worth {
@@ -65,7 +66,7 @@ describe('arithmetic in an amount', () => {
         if (2n * size === bottom) expect(error > 0n).toBe(top > 0n);
         expect(read?.isRounded).toBe(error !== 0n);
       }),
-      { numRuns: 3000 },
+      { numRuns: effort(3000, 60_000) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('arithmetic in an amount', () => {
         const read = readAmountText(text, language);
         if (read !== undefined) expect(read).toMatch(/^-?\d+(\.\d+)?$/);
       }),
-      { numRuns: 5000 },
+      { numRuns: effort(5000, 100_000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { readDateTime, readDay } from '#console/kit/typing/days.ts';
 import { formatDay } from '#console/ui/format.ts';
 import { addDays, dayOfNumber, isDay } from '#contract/calendar.ts';
 import { languages } from '#contract/language.ts';
+import { effort } from '#test/harness/effort.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';
@@ -113,7 +114,7 @@ describe('a day as it is typed', () => {
         expect(read).toMatch(/^\d{4}-\d{2}-\d{2}$/);
         if (!/^\s*\d{4}\D?\d/.test(text)) expect(isDay(read)).toBe(true);
       }),
-      { numRuns: 5000 },
+      { numRuns: effort(5000, 100_000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looksLikeEmail, looksLikeSite, readColourText, tidyPhone, tidyPostalCode } from '#console/kit/typing/reach.ts';
 import { languages } from '#contract/language.ts';
+import { effort } from '#test/harness/effort.ts';
 
 describe('a phone number as it is typed', () => {
   it.each([
@@ -34,7 +35,7 @@ describe('a phone number as it is typed', () => {
         expect(tidy.replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
         expect(tidyPhone(tidy, language)).toBe(tidy);
       }),
-      { numRuns: 5000 },
+      { numRuns: effort(5000, 100_000) },
     );
   });
 });

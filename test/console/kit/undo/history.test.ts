@@ -17,6 +17,7 @@ import {
 } from '#console/kit/undo/record-steps.ts';
 import { moduleOf } from '#contract/register.ts';
 import { bindFetch } from '#test/harness/console.tsx';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const segment = 'agenda_appointments';
@@ -180,7 +181,7 @@ describe.each([
           expect(trouble).toEqual([]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: effort(25, 500) },
     );
   }, 120_000);
 

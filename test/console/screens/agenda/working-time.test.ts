@@ -7,6 +7,7 @@ import type { Span } from '#contract/appointment.ts';
 import { addDays, momentOf, wallSeconds, weekdayOf } from '#contract/calendar.ts';
 import { decimalText } from '#contract/decimal.ts';
 import { bayOf } from '#test/console/screens/agenda/samples.ts';
+import { effort } from '#test/harness/effort.ts';
 
 /** Lunch from 12 to 13; open from 8 to 17, closed at weekends. 2026-11-23 is a Monday. */
 const place: WorkPlace = { bay: bayOf(1), hours: usualHours };
@@ -106,7 +107,7 @@ describe('for any hours and any lunch', () => {
           expect(durationOf(endAfter({ date_at: day, time_at: timeOf(time) }, duration, where), where)).toBe(duration);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: effort(1000, 50_000) },
     );
   });
 
@@ -130,7 +131,7 @@ describe('for any hours and any lunch', () => {
           expect(endAfter(span, durationOf(span, where) ?? '', where)).toEqual(span);
         },
       ),
-      { numRuns: 1000, maxSkipsPerRun: 1000 },
+      { numRuns: effort(1000, 50_000), maxSkipsPerRun: 1000 },
     );
   });
 });

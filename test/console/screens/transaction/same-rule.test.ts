@@ -6,6 +6,7 @@ import { type FormValues, toWire, writableFields } from '#console/kit/form-value
 import { describeLegs } from '#console/screens/transaction/open-legs.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { transactions } from '#contract/modules/transactions.ts';
+import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -83,7 +84,7 @@ it('the grid and the service agree on every entry', async () => {
       expect(status).toBe(sent ? 201 : 422);
       seen[status === 201 ? 'taken' : 'refused']++;
     }),
-    { numRuns: 600 },
+    { numRuns: effort(600, 20_000) },
   );
   // Both ways round, or it would show nothing.
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(100);

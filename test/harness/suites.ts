@@ -1,0 +1,42 @@
+/** Which suite a file of tests belongs to: by where it stands, and by what it asks for. No list of files to keep. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+export type Suite = 'unit' | 'service' | 'console' | 'product' | 'timed';
+
+const rooms: Record<Suite, readonly string[]> = {
+  unit: ['architecture', 'contract', 'service', 'console'],
+  service: ['contract', 'service'],
+  console: ['console'],
+  product: ['cli', 'e2e', 'faults', 'machines'],
+  timed: ['cli', 'e2e', 'faults', 'machines'],
+};
+
+/** Neither a service nor a window: it runs in milliseconds, in a process that others have warmed up. */
+const isUnit = (text: string) => !/#test\/harness\/(service|console)\.|@vitest-environment/.test(text);
+
+/** What it expects of a clock holds where nothing else is going on. */
+const isTimed = (text: string) => text.includes('performance.now');
+
+/** Does more where there is time. */
+const counts = (text: string) => text.includes('#test/harness/effort.ts');
+
+const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((path) => `test/${path.replaceAll('\\', '/')}`)
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** The suite of a file, among those of its room. */
+const suiteOf: Record<Suite, (text: string) => boolean> = {
+  unit: isUnit,
+  service: (text) => !isUnit(text),
+  console: (text) => !isUnit(text),
+  product: (text) => !isTimed(text),
+  timed: isTimed,
+};
+
+export function filesOf(suite: Suite, isSoak: boolean): string[] {
+  return testFiles
+    .filter(({ path }) => rooms[suite].includes(path.split('/')[1] ?? ''))
+    .filter(({ text }) => suiteOf[suite](text) && (!isSoak || counts(text)))
+    .map(({ path }) => path);
+}

@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { mergeConfig, type TestProjectConfiguration } from 'vitest/config';
+import { filesOf, type Suite } from './test/harness/suites.ts';
+import viteConfig from './vite.config.ts';
+
+/** A run of `npm run soak` takes its time: each test that counts does so for minutes. */
+const hour = 3_600_000;
+
+export default (env: Parameters<typeof viteConfig>[0]) => {
+  const isSoak = env.mode === 'soak';
+  const suite = (name: Suite, settings: object): TestProjectConfiguration => ({
+    extends: true,
+    test: {
+      name,
+      include: filesOf(name, isSoak),
+      globalSetup: ['test/harness/run.ts'],
+      env: { EFFORT: isSoak ? 'soak' : 'gate' },
+      testTimeout: isSoak ? hour : 60_000,
+      ...settings,
+    },
+  });
+  const product = {
+    isolate: false,
+    globalSetup: ['test/harness/run.ts', 'test/harness/built.ts'],
+    testTimeout: isSoak ? hour : 300_000,
+    hookTimeout: 300_000,
+    // A browser on a busy machine takes its time to show what was done.
+    expect: { poll: { timeout: 20_000 } },
+  };
+  return mergeConfig(viteConfig(env), {
+    test: {
+      // Left to itself, Vitest leaves one core for itself: half of CI's machine.
+      maxWorkers: availableParallelism(),
+      passWithNoTests: isSoak,
+      projects: [
+        // Nothing is shared between the files of a suite but what importing costs, and a worker's browser.
+        suite('unit', { isolate: false }),
+        suite('service', { isolate: false }),
+        // Each wants a window of its own.
+        suite('console', {}),
+        suite('product', product),
+        // What looks at the clock wants the machine for itself: one at a time, after all others.
+        suite('timed', { ...product, isolate: true, fileParallelism: false }),
+      ],
+    },
+  });
+};
