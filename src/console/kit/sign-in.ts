@@ -61,7 +61,9 @@ export function demandService({ status, isPage }: Answer): void {
 
 export function readDescription(body: unknown): Description | null {
   const data = isObject(body) ? body.data : undefined;
-  const known =
-    isObject(data) && isObject(data.modules) && Array.isArray(data.extensions) && Array.isArray(data.addons);
-  return known ? (data as unknown as Description) : null;
+  return isDescription(data) ? data : null;
+}
+
+function isDescription(data: unknown): data is Description {
+  return isObject(data) && isObject(data.modules) && Array.isArray(data.extensions) && Array.isArray(data.addons);
 }

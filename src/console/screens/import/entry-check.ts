@@ -6,7 +6,7 @@ import type { Known } from '#console/screens/import/check.ts';
 import type { Draft, EntryTrouble, ImportPlan, RowProblem } from '#console/screens/import/drafts.ts';
 import { legsName } from '#console/screens/import/targets.ts';
 import { dateWarning, unusedAccounts } from '#console/screens/transaction/entry-warnings.ts';
-import { likelyDuplicates, nearDays, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
+import { likelyDuplicates, nearDays, type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
 import { always, readBalances } from '#console/screens/transaction/use-balances.ts';
 import { addDays } from '#contract/calendar.ts';
 
@@ -52,7 +52,7 @@ export async function readPosted(
 function postingsOf(drafts: readonly Draft[]): { rows: number[]; posting: Posting }[] {
   return drafts
     .filter(({ problems }) => !problems.length)
-    .map(({ rows, sent }) => ({ rows, posting: sent as unknown as Posting }));
+    .map(({ rows, sent }) => ({ rows, posting: postingOf(sent) }));
 }
 
 /** A new account is told of once, where it stands first. */

@@ -13,7 +13,7 @@ import { DateNote } from '#console/screens/transaction/date-note.tsx';
 import { unusedAccounts } from '#console/screens/transaction/entry-warnings.ts';
 import { LegFigures, SideHeads } from '#console/screens/transaction/figures.tsx';
 import { LegTotals } from '#console/screens/transaction/legs-table.tsx';
-import type { Posting } from '#console/screens/transaction/likely-duplicates.ts';
+import { type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
 import { type Looked, lookForDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
 import { isReversal } from '#console/screens/transaction/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
@@ -48,7 +48,7 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
           if (consents) consented.current = said;
           resolve(consents);
         };
-        setAsked({ posting: sent as unknown as Posting, answer });
+        setAsked({ posting: postingOf(sent), answer });
       });
     });
     return () => approveWith?.(undefined);

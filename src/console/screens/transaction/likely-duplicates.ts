@@ -1,6 +1,6 @@
 /** Entries that may be the one about to be posted. */
 import { sumDecimals } from '#contract/decimal.ts';
-import type { Leg } from '#contract/ledger.ts';
+import { type Leg, legsIn } from '#contract/ledger.ts';
 
 export interface Posting {
   date: string;
@@ -9,6 +9,19 @@ export interface Posting {
   description?: string;
   labels?: string;
   details: readonly (Leg & { account: string })[];
+}
+
+/** An entry that is about to be sent. */
+export function postingOf(sent: Record<string, unknown>): Posting {
+  const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : undefined);
+  return {
+    date: String(sent.date),
+    code: sent.code === null ? null : text('code'),
+    reference: text('reference'),
+    description: text('description'),
+    labels: text('labels'),
+    details: legsIn(sent.details),
+  };
 }
 
 /** How many days apart the two may be dated. */

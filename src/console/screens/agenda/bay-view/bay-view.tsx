@@ -215,7 +215,8 @@ interface HeadContent {
 function headTier(draw: (content: HeadContent) => ReactNode): HeaderTier {
   // The published type asks for every hook of a date's row; a row without them is drawn as well.
   const renderConfig = { generatorName: 'dayHeaderContent', customGenerator: draw, align: 'start', sticky: 0 };
-  return { isDateRow: false, renderConfig, dataConfigs: [] } as unknown as HeaderTier;
+  const tier: object = { isDateRow: false, renderConfig, dataConfigs: [] };
+  return tier as HeaderTier; // As said above.
 }
 
 function headCell(

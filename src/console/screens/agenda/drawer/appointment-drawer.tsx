@@ -21,6 +21,7 @@ import { TitleFirst } from '#console/screens/agenda/drawer/title-first.tsx';
 import { keepCoveredInert } from '#console/ui/cover.ts';
 import sidePanel from '#console/ui/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { parseRecordOf } from '#contract/parse-record.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const RecordForm = lazyPart(async () => (await loadForm()).RecordForm);
@@ -58,7 +59,7 @@ function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unkn
   const { presets, closedTo, isHere, onMade } = props;
   const isTaken = useRef(false);
   const savedTo = ({ record }: Kept) => {
-    isTaken.current = onMade(record as unknown as Appointment);
+    isTaken.current = onMade(parseRecordOf(segment, record).record);
     return closedTo;
   };
   return (

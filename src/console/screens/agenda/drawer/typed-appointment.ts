@@ -6,6 +6,7 @@ import { isDay, readTime } from '#contract/calendar.ts';
 import { minorUnits } from '#contract/decimal.ts';
 import { fieldOf } from '#contract/field.ts';
 import type { Language } from '#contract/language.ts';
+import { parseRecordOf } from '#contract/parse-record.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const { fields } = moduleOf('agenda_appointments');
@@ -25,7 +26,8 @@ export function typedAppointment(values: FormValues, id: number, language: Langu
   const others = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
   const numbers = Object.fromEntries(numbered.map((name) => [name, Number(values[name] ?? 0) || 0]));
   const bay_id = Number(values.bay_id ?? 0) || null;
-  return { ...(others as unknown as Appointment), ...numbers, id, ...span, duration, bay_id };
+  const { record } = parseRecordOf('agenda_appointments', { ...others, id });
+  return { ...record, ...numbers, id, ...span, duration, bay_id };
 }
 
 const numbered = ['client_id', 'sale_id', 'sale_product_id', 'vehicle_id', 'workflow_id'] as const;

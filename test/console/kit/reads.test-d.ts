@@ -1,0 +1,36 @@
+/** What the console reads has the type of its module. Nothing runs here: `tsc` checks it, and a refusal that is no longer one fails the build. */
+import { expectTypeOf } from 'vitest';
+import type { Column } from '#console/kit/columns.ts';
+import { gatherEvery } from '#console/kit/every-record.ts';
+import type { Conversation } from '#console/kit/http.ts';
+import { type Kept, readList, readRecord } from '#console/kit/read.ts';
+import type { FactGroup } from '#console/kit/record-facts.tsx';
+import { useRecordList } from '#console/kit/records.ts';
+
+export async function reads(conversation: Conversation): Promise<void> {
+  const { record } = await readRecord(conversation, 'bookings', 7);
+  expectTypeOf(record.pickup_date).toEqualTypeOf<string>();
+  expectTypeOf(record.items[0]?.weight).toEqualTypeOf<string | undefined>();
+  const { records } = await readList(conversation, 'actions', {});
+  // The list of actions has the form of stops.
+  expectTypeOf(records[0]?.contact_name).toEqualTypeOf<string | undefined>();
+  const every = await gatherEvery(conversation, 'agenda_bays', {});
+  expectTypeOf(every.records[0]?.disabled).toEqualTypeOf<0 | 1 | undefined>();
+  // What is known of one module serves wherever any record does.
+  const any: Kept = await readRecord(conversation, 'clients', 1);
+  expectTypeOf(any.record.name).toEqualTypeOf<unknown>();
+  // @ts-expect-error there is no such module
+  readRecord(conversation, 'bookigns', 7);
+}
+
+export function useBookings(): void {
+  const { data } = useRecordList('bookings', {});
+  expectTypeOf(data?.records[0]?.client_id).toEqualTypeOf<number | undefined>();
+}
+
+export const column: Column<'bookings'> = { field: 'pickup_date', cell: (booking) => booking.code };
+// @ts-expect-error a booking's list has no such field
+export const slip: Column<'bookings'> = { field: 'pikcup_date' };
+export const facts: FactGroup<'actions'> = { fields: ['bookingID', 'cost'] };
+// @ts-expect-error only the list of actions has the texts of the stop
+export const listed: FactGroup<'actions'> = { fields: ['contact_name'] };
