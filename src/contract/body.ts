@@ -3,7 +3,7 @@
 import type { Clock, Field, Fields, ValueOf } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
 import { mostProblems, type Problem, type ProblemName } from '#contract/problems.ts';
-import { problemsOf } from '#contract/wire.ts';
+import { problemsOf } from '#contract/value-problems.ts';
 
 type WritableNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
 type Derived<F extends Fields> = {

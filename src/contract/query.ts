@@ -4,7 +4,7 @@ import { type Field, type Fields, fieldOf, isShown, type Kind } from '#contract/
 import type { Module, SortKey } from '#contract/module.ts';
 import type { Problem } from '#contract/problems.ts';
 import { readWords, tooManyConditions } from '#contract/query-limits.ts';
-import { problemsOf } from '#contract/wire.ts';
+import { problemsOf } from '#contract/value-problems.ts';
 
 export const defaultPerPage = 20;
 export const largestPerPage = 100;

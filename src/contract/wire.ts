@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { isDay, readDateTime, readTime, zeroDay } from '#contract/calendar.ts';
 import { addExact, decimalText, exactOf, exactZero, largestAmount } from '#contract/decimal.ts';
-import { isProblemName, type Problem, type ProblemName } from '#contract/problems.ts';
+import type { ProblemName } from '#contract/problems.ts';
 import { hasVisibleCharacter, isLongerThan, isStorable, shortText } from '#contract/text.ts';
 
 /** Thrown by a reader inside `input`, and nowhere else: what is wrong with one value. */
@@ -40,14 +40,6 @@ export function input<T>(read: (value: unknown) => T): Input<T> {
       }
     }),
   );
-}
-
-/** What `input` found wrong with the value of a field. */
-export function problemsOf(field: string, { issues }: z.core.$ZodError): Problem[] {
-  return issues.map((issue) => {
-    if (issue.code !== 'custom' || !isProblemName(issue.message)) throw new Error(`${field}: ${issue.message}`);
-    return { field, problem: issue.message, params: issue.params };
-  });
 }
 
 interface TextTerms {

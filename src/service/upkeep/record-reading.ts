@@ -4,7 +4,7 @@ import { zeroDay } from '#contract/calendar.ts';
 import { type Clock, type Field, type Fields, fieldOf } from '#contract/field.ts';
 import { isObject } from '#contract/json.ts';
 import type { Problem, ProblemName } from '#contract/problems.ts';
-import { problemsOf } from '#contract/wire.ts';
+import { problemsOf } from '#contract/value-problems.ts';
 import type { Values } from '#service/kit/rows.ts';
 
 export interface RecordTerms {
