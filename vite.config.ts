@@ -16,8 +16,8 @@ const serviceBuild = {
     rollupOptions: {
       input: {
         comptoir: 'src/cli/main.ts',
-        'writer-thread': 'src/service/writer-thread.ts',
-        'reader-thread': 'src/service/reader-thread.ts',
+        'writer-thread': 'src/service/store/writer-thread.ts',
+        'reader-thread': 'src/service/store/reader-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 
 import { readConfig } from '#service/config.ts';
-import { databaseFile, prepareDatabase } from '#service/db/database-file.ts';
-import { backUp, type Holdings, restore } from '#service/upkeep/backup.ts';
+import { backUp, type Holdings, restore } from '#service/maintenance/backup.ts';
+import { databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
 
 interface BackupWords {
   force?: boolean;

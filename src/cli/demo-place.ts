@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandFailure } from '#cli/command-failure.ts';
+import { isDemo, loadDemo } from '#demo/load-demo.ts';
 import type { Config } from '#service/config.ts';
-import { databaseFile, demandOurs, prepareDatabase } from '#service/db/database-file.ts';
-import { isDemo, loadDemo } from '#service/upkeep/demo.ts';
+import { databaseFile, demandOurs, prepareDatabase } from '#service/sql/database-file.ts';
 
 export interface DemoPlace {
   dataDir: string;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type Command, Option } from 'commander';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import type { Segment } from '#contract/segments.ts';
-import { type ExportFormat, exportLines } from '#service/upkeep/export-records.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { type ExportFormat, exportLines } from '#service/maintenance/export-records.ts';
 
 export function addExport(program: Command): void {
   program

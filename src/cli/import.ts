@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { moduleWords } from '#contract/module-words.ts';
-import { type Problem, problemSentence } from '#contract/problems.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/register.ts';
-import type { Segment } from '#contract/segments.ts';
-import { importRecords, type RowVerdict } from '#service/upkeep/import-records.ts';
-import { readMapping } from '#service/upkeep/mapping.ts';
-import { isCsv, rowsOfFile } from '#service/upkeep/rows-of-file.ts';
+import { importRecords, type RowVerdict } from '#service/maintenance/import-records.ts';
+import { readMapping } from '#service/maintenance/mapping.ts';
+import { isCsv, rowsOfFile } from '#service/maintenance/rows-of-file.ts';
 
 const progressEvery = 5000;
 

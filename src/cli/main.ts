@@ -10,13 +10,13 @@ import { addImport } from '#cli/import.ts';
 import { addMirror } from '#cli/mirror.ts';
 import { addServe } from '#cli/serve.ts';
 import { addToken } from '#cli/token.ts';
-import { BadSetting } from '#service/config.ts';
-import { UnusableDatabase } from '#service/db/database-file.ts';
-import { NewerDatabase } from '#service/db/migrate.ts';
 /** The command line (commands.md). Exit status: 0 done, 1 refused or failed, 2 wrong words. */
-import { failureOf } from '#service/errors.ts';
-import { BackupFailure } from '#service/upkeep/backup.ts';
-import { UnreadableFile } from '#service/upkeep/unreadable-file.ts';
+import { failureOf } from '#service/api-error.ts';
+import { BadSetting } from '#service/config.ts';
+import { BackupFailure } from '#service/maintenance/backup.ts';
+import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
+import { UnusableDatabase } from '#service/sql/database-file.ts';
+import { NewerDatabase } from '#service/sql/migrate.ts';
 import { version } from '#service/version.ts';
 
 const wrongWords = 2;

@@ -3,10 +3,10 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { type ProgressLine, progressLine } from '#cli/progress-line.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { failureOf } from '#service/errors.ts';
-import { type MirrorReport, mirror } from '#service/upkeep/mirror/mirror.ts';
-import { openSource, SourceFailure } from '#service/upkeep/mirror/source.ts';
-import { isSound, type ModuleReport } from '#service/upkeep/mirror/verify.ts';
+import { failureOf } from '#service/api-error.ts';
+import { type MirrorReport, mirror } from '#service/maintenance/mirror/mirror.ts';
+import { openSource, SourceFailure } from '#service/maintenance/mirror/source.ts';
+import { isSound, type ModuleReport } from '#service/maintenance/mirror/verify.ts';
 
 interface MirrorWords {
   from: string;

@@ -1,4 +1,4 @@
 import { Argument } from 'commander';
-import { segments } from '#contract/segments.ts';
+import { segments } from '#contract/core/segments.ts';
 
 export const segmentArgument = () => new Argument('<module>', 'path segment of the module').choices(segments);

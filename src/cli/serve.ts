@@ -6,11 +6,11 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { demoPlace } from '#cli/demo-place.ts';
 import { networkNotes } from '#cli/network-notes.ts';
 import { linkForStart } from '#cli/sign-in-link.ts';
+import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
-import { databaseFile } from '#service/db/database-file.ts';
-import { failureOf } from '#service/errors.ts';
-import { forgetKeysHourly } from '#service/forget-keys.ts';
-import { openStore } from '#service/store.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
+import { forgetKeysHourly } from '#service/store/purge-idempotency-keys.ts';
+import { openStore } from '#service/store/store.ts';
 
 interface ServeOptions {
   demo?: boolean;
@@ -53,7 +53,7 @@ async function serve({ demo = false, scale }: ServeOptions): Promise<void> {
 }
 
 /** No other command needs the server, which is the larger part of what there is to load. */
-const loadApp = () => import('#service/app.ts');
+const loadApp = () => import('#service/http/app.ts');
 
 /** Standard output belongs to the one line that says it is ready. */
 function loggerFor({ logLevel }: Config) {

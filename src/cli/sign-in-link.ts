@@ -1,8 +1,9 @@
 /** Links that sign a person in: a one-time code where there are sessions, a token on a strict service. */
+
+import { createCode } from '#service/commands/sessions.ts';
+import { createToken, listTokens, stateOf } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
-import { type Connection, openSqlite } from '#service/db/sqlite.ts';
-import { createCode } from '#service/kit/sessions.ts';
-import { createToken, listTokens, stateOf } from '#service/kit/tokens.ts';
+import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 
 const administrator = { user: 'admin', role: 'admin' } as const;
 

@@ -3,9 +3,9 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { httpAddress, isEverywhere } from '#cli/network-notes.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { type Role, roles } from '#contract/rights.ts';
-import { createCode } from '#service/kit/sessions.ts';
-import { createToken, holderOfId, listTokens, revokeToken, stateOf } from '#service/kit/tokens.ts';
+import { type Role, roles } from '#contract/core/rights.ts';
+import { createCode } from '#service/commands/sessions.ts';
+import { createToken, holderOfId, listTokens, revokeToken, stateOf } from '#service/commands/tokens.ts';
 
 const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -1,7 +1,7 @@
 /** Opens the database of `DATA_DIR` for one command, brought up to date, and closes it after. */
 import { type Config, readConfig } from '#service/config.ts';
-import { prepareDatabase } from '#service/db/database-file.ts';
-import { type Connection, openSqlite } from '#service/db/sqlite.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 
 interface Access {
   /** For what brings data in: a new database where there is none. */

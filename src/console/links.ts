@@ -1,5 +1,5 @@
 /** Where things are: the console's addresses speak the wire's names. */
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 type Presets = Record<string, string | number>;
 

@@ -3,23 +3,23 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { isUndelivered, watchDeliveries } from '#console/kit/own-version.ts';
-import { createQueryClient } from '#console/kit/query-client.ts';
-import { isRefusal } from '#console/kit/service-error.ts';
-import { SessionProvider } from '#console/kit/session.tsx';
-import { PageBoundary } from '#console/layout/page-boundary.tsx';
+import { createQueryClient } from '#console/data/query-client.ts';
+import { isRefusal } from '#console/data/service-error.ts';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
-import { ConsoleRouter } from '#console/router.tsx';
 import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
-import { takeLink } from '#console/sign-in-link.ts';
+import { ConsoleRouter } from '#console/routing/router.tsx';
+import { SessionProvider } from '#console/session/session.tsx';
+import { takeLink } from '#console/session/sign-in-link.ts';
+import { isUndelivered, watchDeliveries } from '#console/shell/app-version.ts';
+import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { colorSchemeManager } from '#console/storage/color-scheme.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
 
 /** Asked for with the first page, and not before it. Notices without it must not take the page away. */
 const ToastList = lazyPart(() =>
-  import('#console/layout/toast-list.tsx').then(
+  import('#console/shell/toast-list.tsx').then(
     ({ ToastList }) => ToastList,
     () => () => null,
   ),

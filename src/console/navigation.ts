@@ -1,7 +1,7 @@
 /** Where each module stands: by trade, in the order that people read them; and the addresses and letters that lead there. */
-import type { Session } from '#console/kit/session.tsx';
-import type { Language } from '#contract/language.ts';
-import { type Segment, segments } from '#contract/segments.ts';
+import type { Session } from '#console/session/session.tsx';
+import type { Language } from '#contract/core/language.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
 
 export const trades = ['office', 'sales', 'dispatch', 'ledger', 'agenda', 'settings'] as const;
 export type Trade = (typeof trades)[number];

@@ -1,7 +1,8 @@
 /** The pages of every module, each loaded when first opened, beside the words that only they say. */
-import type { ModulePages } from '#console/kit/pages.ts';
+
 import { loadSpoken } from '#console/messages/catalogues.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 /** The board of the agenda is a page of its own beside its modules. */
 export const lazyAgenda = () =>

@@ -1,17 +1,17 @@
 /** Every address of the console. Pages load when first opened. */
 import type { ComponentType } from 'react';
 import { Outlet, Route, Routes, useParams } from 'react-router-dom';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import { Gate } from '#console/layout/gate.tsx';
-import { NotFoundPage, NotOfferedPage } from '#console/layout/notice-pages.tsx';
-import { PageBoundary } from '#console/layout/page-boundary.tsx';
-import { SignedIn } from '#console/layout/signed-in.tsx';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
+import type { ModulePages } from '#console/record/module-pages.ts';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
-import type { Operation } from '#contract/module.ts';
-import { isSegment, type Segment, segments } from '#contract/segments.ts';
+import { NotFoundPage, NotOfferedPage } from '#console/routing/notice-pages.tsx';
+import { Gate } from '#console/session/require-permission.tsx';
+import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
+import { SignedIn } from '#console/shell/person/signed-in.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import type { Operation } from '#contract/core/module.ts';
+import { isSegment, type Segment, segments } from '#contract/core/segments.ts';
 
 const HomePage = lazyPart(
   async () => (await loadSpoken(['home', 'dispatch'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
@@ -25,13 +25,14 @@ const ImportPage = lazyPart(
 
 const BalancesPage = lazyPart(
   async () =>
-    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/balances-page.tsx')))
+    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/accounts/balances-page.tsx')))
       .BalancesPage,
 );
 
 const AccountPage = lazyPart(
   async () =>
-    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/account-page.tsx'))).AccountPage,
+    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/accounts/account-page.tsx')))
+      .AccountPage,
 );
 
 const operationOf = {

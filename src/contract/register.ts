@@ -1,7 +1,8 @@
 /** All modules. A further one is a file in `modules/`, a line here, and what the compiler then asks for. */
-import type { CreateBody, UpdateBody } from '#contract/body.ts';
-import type { Fields, ShapeOf } from '#contract/field.ts';
-import type { Module } from '#contract/module.ts';
+import type { CreateBody, UpdateBody } from '#contract/core/body.ts';
+import type { Fields, ShapeOf } from '#contract/core/field.ts';
+import type { Module } from '#contract/core/module.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { actions } from '#contract/modules/actions.ts';
 import { agenda_appointments } from '#contract/modules/agenda_appointments.ts';
 import { agenda_bays } from '#contract/modules/agenda_bays.ts';
@@ -21,7 +22,6 @@ import { sales_products } from '#contract/modules/sales_products.ts';
 import { stops } from '#contract/modules/stops.ts';
 import { tasks } from '#contract/modules/tasks.ts';
 import { transactions } from '#contract/modules/transactions.ts';
-import type { Segment } from '#contract/segments.ts';
 
 export const register = {
   projects,

@@ -1,6 +1,6 @@
 /** What the service implements: every module of the contract. */
-import type { Segment } from '#contract/segments.ts';
-import type { Implementation } from '#service/kit/implement.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Implementation } from '#service/commands/implement.ts';
 import { actions } from '#service/modules/actions.ts';
 import { agenda_appointments } from '#service/modules/agenda_appointments.ts';
 import { agenda_bays } from '#service/modules/agenda_bays.ts';

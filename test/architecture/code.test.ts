@@ -110,7 +110,7 @@ describe('one door each', () => {
   const pathsOf = (places: string[]) => [...new Set(places.map((place) => place.split(':')[0]))].sort();
 
   test('the console asks the service in one file', () => {
-    expect(pathsOf(placesOf(sourcesIn('console'), callsOf('fetch')))).toEqual(['src/console/kit/http.ts']);
+    expect(pathsOf(placesOf(sourcesIn('console'), callsOf('fetch')))).toEqual(['src/console/data/api-client.ts']);
     const others = ({ type, name }: Node) =>
       type === 'Identifier' && ['XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'].includes(String(name));
     expect(placesOf(sourcesIn('console'), others)).toEqual([]);
@@ -127,16 +127,16 @@ describe('one door each', () => {
   const clocks = [
     'src/cli/sign-in-link.ts',
     'src/cli/token.ts',
-    'src/console/kit/retry-after.ts',
-    'src/console/kit/wall-clock.ts',
+    'src/console/data/connection/retry-after.ts',
+    'src/console/time/wall-clock.ts',
     'src/service/clock.ts',
-    'src/service/jobs.ts',
-    'src/service/kit/command.ts',
-    'src/service/kit/sessions.ts',
-    'src/service/kit/tokens.ts',
-    'src/service/token-use.ts',
-    'src/service/upkeep/mirror/attempt.ts',
-    'src/service/upkeep/mirror/notes.ts',
+    'src/service/store/jobs.ts',
+    'src/service/commands/command.ts',
+    'src/service/commands/sessions.ts',
+    'src/service/commands/tokens.ts',
+    'src/service/store/token-use.ts',
+    'src/service/maintenance/mirror/retry.ts',
+    'src/service/maintenance/mirror/mirror-state.ts',
   ];
 
   test('`Date` is named in few files', () => {

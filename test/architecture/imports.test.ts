@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { segments } from '#contract/segments.ts';
+import { segments } from '#contract/core/segments.ts';
 import { buildOnly, embeddings, layerOf, packages } from '#test/architecture/layers.ts';
 import { files, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
 

@@ -36,7 +36,7 @@ function filesIn(directory: string): string[] {
 
 export const files = ['src', 'test'].flatMap(filesIn);
 
-/** `#contract/wire.ts` is `src/contract/wire.ts`. */
+/** `#contract/core/wire.ts` is `src/contract/core/wire.ts`. */
 function fileOf(path: string, from: string): string | undefined {
   if (from.startsWith('#test/')) return from.slice(1);
   if (from.startsWith('#')) return `src/${from.slice(1)}`;

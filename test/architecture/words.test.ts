@@ -13,7 +13,7 @@ test('words that a page needs and does not load are found', () => {
     entry,
     firstAreas.filter((area) => area !== 'shell'),
   );
-  expect(bare).toContain('src/console/layout/frame.tsx: shell');
+  expect(bare).toContain('src/console/shell/frame.tsx: shell');
 });
 
 test('each message stands in an area of the first download or of a later one', () => {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
-import { addDays } from '#contract/calendar.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import { Seeder, type Shop } from '#test/bench/full-shop.ts';
 import type { Line } from '#test/bench/lines.ts';
 import { countRenderedBoxes, PageTime, pressAndSee } from '#test/bench/page-time.ts';

@@ -1,6 +1,6 @@
 /** A full shop for the agenda's figures: the same at every run, made through the service. */
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
-import { addDays, momentOf, wallSeconds } from '#contract/calendar.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { addDays, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import type { Served } from '#test/harness/process.ts';
 
 export interface Shop {

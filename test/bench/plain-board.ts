@@ -1,5 +1,5 @@
 /** What the board is measured against: the same appointments as plain boxes at their places, without any library. */
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 
 export interface PlainOptions {
   token: string;

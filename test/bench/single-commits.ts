@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 
 /** Commits a second. */
 export function singleCommits(count: number): number {

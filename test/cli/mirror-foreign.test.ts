@@ -1,6 +1,6 @@
 /** Other services that speak the specification, each in its own accent, and some that do not. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { emptyCopy, everySegment, exportOf, serveCopy } from '#test/cli/mirror-places.ts';
 import { type ForeignLists, type ForeignOptions, foreignService } from '#test/harness/foreign-service.ts';
 import { run } from '#test/harness/process.ts';

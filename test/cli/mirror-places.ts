@@ -1,8 +1,8 @@
 /** A source that serves the demonstration company, and places that copy it. */
 import { onTestFinished } from 'vitest';
-import type { Segment } from '#contract/segments.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
-import { exportLines } from '#service/upkeep/export-records.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { exportLines } from '#service/maintenance/export-records.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { fillWithDemo, ownPlace, type Place, place } from '#test/cli/place.ts';
 import { type Ran, run, type Served } from '#test/harness/process.ts';
 

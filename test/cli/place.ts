@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Database } from '#service/db/sqlite-engine.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 import { foundCompany } from '#test/harness/company.ts';
 import { type Ran, run, type Served, serve } from '#test/harness/process.ts';
 

@@ -1,11 +1,11 @@
 /** What `export` gives, `import` takes: the whole company, out of one place and into another. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Segment, segments } from '#contract/segments.ts';
-import { prepareDatabase } from '#service/db/database-file.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
-import { type ExportFormat, exportLines } from '#service/upkeep/export-records.ts';
-import { importRecords, type RowVerdict } from '#service/upkeep/import-records.ts';
-import { rowsOfFile } from '#service/upkeep/rows-of-file.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
+import { type ExportFormat, exportLines } from '#service/maintenance/export-records.ts';
+import { importRecords, type RowVerdict } from '#service/maintenance/import-records.ts';
+import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { fillWithDemo, newCompany, ownPlace, type Place, place } from '#test/cli/place.ts';
 
 /** Each after those that it refers to. */

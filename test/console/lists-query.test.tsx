@@ -2,8 +2,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { history } from '#console/history.ts';
-import { startFilter } from '#console/kit/filters/starting.ts';
+import { startFilter } from '#console/list/filters/starting.ts';
+import { history } from '#console/routing/history.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '#console/messages/compile.ts';
-import { languages } from '#contract/language.ts';
+import { languages } from '#contract/core/language.ts';
 
 const room = new URL('../../src/console/', import.meta.url);
 const catalogues = readdirSync(new URL('messages/en/', room)).map((name) => name.replace(/\.json$/, ''));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { homeLetter, letterOf, misplacedSegments, sectionsFor, tradeOf } from '#console/navigation.ts';
-import { languages } from '#contract/language.ts';
-import { mayDo, roles } from '#contract/rights.ts';
-import { segments } from '#contract/segments.ts';
+import { languages } from '#contract/core/language.ts';
+import { mayDo, roles } from '#contract/core/rights.ts';
+import { segments } from '#contract/core/segments.ts';
 
 test('every module has its place, once', () => {
   expect(misplacedSegments()).toEqual([]);

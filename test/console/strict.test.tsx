@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { headerOf } from '#contract/module.ts';
-import { moduleWords } from '#contract/module-words.ts';
+import { headerOf } from '#contract/core/module.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { segments } from '#contract/segments.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

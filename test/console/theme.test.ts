@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { describe, expect, test } from 'vitest';
 import { cssVariables, theme } from '#console/theme.ts';
-import { contrast, readableContrast } from '#console/ui/contrast.ts';
+import { contrast, readableContrast } from '#console/ui/values/contrast.ts';
 
 const { light, dark } = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme));
 

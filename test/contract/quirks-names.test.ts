@@ -1,9 +1,9 @@
 /** The oddities of the specification, one test each: what fields are called, going in and coming out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unwrapRecord } from '#contract/envelope.ts';
-import { parseRecord } from '#contract/parse-record.ts';
+import { unwrapRecord } from '#contract/core/envelope.ts';
+import { parseRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import type { Segment } from '#contract/segments.ts';
 import { type Body, minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

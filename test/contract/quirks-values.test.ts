@@ -1,6 +1,6 @@
 /** The oddities of the specification, one test each: what values look like, going in and coming out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { type Body, minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

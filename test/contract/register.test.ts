@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { headerOf, operations, type Route } from '#contract/module.ts';
+import { headerOf, operations, type Route } from '#contract/core/module.ts';
+import { isSegment, segments } from '#contract/core/segments.ts';
 import { moduleOf, register } from '#contract/register.ts';
-import { isSegment, segments } from '#contract/segments.ts';
 import { listedEndpoints } from '#test/harness/specification.ts';
 
 const segmentsOfTheSpecification = [

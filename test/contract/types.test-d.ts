@@ -3,8 +3,8 @@
  * longer one fails the build.
  */
 import { expectTypeOf } from 'vitest';
-import { decimal, id, legs, text } from '#contract/field.ts';
-import { ascending, type Declared, defineModule, descending, get, put } from '#contract/module.ts';
+import { decimal, id, legs, text } from '#contract/core/field.ts';
+import { ascending, type Declared, defineModule, descending, get, put } from '#contract/core/module.ts';
 import type { BodyOf, FieldName, ListedName, ListedOf, RecordOf } from '#contract/register.ts';
 
 // A record has its fields, each with its own type, and no others.

@@ -1,7 +1,7 @@
 /** What the planning says of its days: nights, today, closed days, and a job that takes longer than planned. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addDays, weekdayOf } from '#contract/calendar.ts';
+import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { cardOn, ownDay, ShopFloor } from '#test/harness/shop-floor.ts';

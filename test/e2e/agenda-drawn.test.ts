@@ -1,8 +1,8 @@
 /** Whatever is looked at, in whichever order: the cards drawn are those that the service holds of the visible bays and days. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Appointment, Bay, Display } from '#console/screens/agenda/agenda-records.ts';
-import { addDays, weekdayOf } from '#contract/calendar.ts';
+import type { Appointment, Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
+import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { effort } from '#test/harness/effort.ts';
 import { type Served, serve } from '#test/harness/process.ts';

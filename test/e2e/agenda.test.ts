@@ -1,7 +1,7 @@
 /** The shop's board in a real browser: every gesture and its keyboard twin, undo, and two people at once, on either kind of service. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';

@@ -1,9 +1,9 @@
 /** A dispatcher's morning: what is due, one booking with everything about it, the truck's sheet. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWallClock } from '#console/kit/wall-clock.ts';
-import { addDays } from '#contract/calendar.ts';
-import { sumDecimals } from '#contract/decimal.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+import { sumDecimals } from '#contract/formats/decimal.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';

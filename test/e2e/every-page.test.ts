@@ -1,8 +1,8 @@
 /** Every module's list, record and form in a real browser: nothing troubles the browser, and axe finds nothing. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { type Segment, segments } from '#contract/segments.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { effort } from '#test/harness/effort.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '#contract/csv.ts';
+import { readCsv } from '#contract/formats/csv.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';

@@ -1,8 +1,8 @@
 /** What a list is asked, on our own service and on one that is exactly the specification. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWallClock } from '#console/kit/wall-clock.ts';
-import { addDays } from '#contract/calendar.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';

@@ -1,8 +1,8 @@
 /** An office morning by keyboard: the reminders, a project's board, a client's contacts, names that are missing. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWallClock } from '#console/kit/wall-clock.ts';
-import { addDays } from '#contract/calendar.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';

@@ -1,7 +1,7 @@
 /** Journal entries in from an Excel file: on the built product, read back from the service. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { xlsxFile } from '#console/kit/export/xlsx-file.ts';
+import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 import { visit } from '#test/harness/visit.ts';

@@ -1,6 +1,6 @@
 /** Looks into the database file itself, past everything that Comptoir says about it. */
 import { join } from 'node:path';
-import { Database } from '#service/db/sqlite-engine.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 
 export interface Books {
   /** Entries whose debits and credits differ in a currency, or that have fewer than two legs. */

@@ -4,8 +4,8 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseFile } from '#service/db/database-file.ts';
-import { Database } from '#service/db/sqlite-engine.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 import { run, type Served, serve } from '#test/harness/process.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'comptoir-disk-'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDatabase } from '#service/db/database-file.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
 import { readBooks, soundBooks } from '#test/faults/books.ts';
 import {
   ask,

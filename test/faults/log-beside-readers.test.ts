@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Database } from '#service/db/sqlite-engine.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 import { adminToken, bearer, fillWithDemo, ownPlace, type Place } from '#test/cli/place.ts';
 
 /** Where the writer begins the log anew, and the most that may come on top before it gets to it. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass, setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { Database } from '#service/db/sqlite-engine.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 import { effort } from '#test/harness/effort.ts';
 import { run } from '#test/harness/process.ts';
 

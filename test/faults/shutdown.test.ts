@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDatabase } from '#service/db/database-file.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
 import { call, readAnswer } from '#test/faults/raw-socket.ts';
 import { run, serve } from '#test/harness/process.ts';
 

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Database } from '#service/db/sqlite-engine.ts';
+import { Database } from '#service/sql/sqlite-engine.ts';
 import { adminToken, bearer, ownPlace, type Place } from '#test/cli/place.ts';
 
 async function createClients(address: string, token: string, count: number): Promise<void> {

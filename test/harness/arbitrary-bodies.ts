@@ -1,9 +1,9 @@
 /** Random bodies for every write: valid ones, and ones spoilt in a random place. */
 import fc from 'fast-check';
-import { type Field, type Fields, fieldOf } from '#contract/field.ts';
-import { bodyFields } from '#contract/module.ts';
+import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
+import { bodyFields } from '#contract/core/module.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import type { Segment } from '#contract/segments.ts';
 import type { Body } from '#test/harness/bodies.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');

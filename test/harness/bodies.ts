@@ -1,5 +1,5 @@
 /** Bodies written by hand from the specification's create tables, for the demonstration company's ids. */
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 export type Body = Record<string, unknown>;
 

@@ -4,10 +4,10 @@
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadDemo } from '#demo/load-demo.ts';
 import { readClock } from '#service/clock.ts';
-import { copyWhole, databaseFile, prepareDatabase } from '#service/db/database-file.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
-import { loadDemo } from '#service/upkeep/demo.ts';
+import { copyWhole, databaseFile, prepareDatabase } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 
 export interface Company {
   /** The demonstration company instead of an empty database. */

@@ -1,6 +1,6 @@
 /** Looks into the database beside the service, to see what a request has changed. */
 import { createHash } from 'node:crypto';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 
 /** What the service notes of its own accord, whatever is asked. */
 const ownNotes = new Set(['tokens', 'sessions', 'sign_in_codes', 'sqlite_sequence']);

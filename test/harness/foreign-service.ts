@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 export type ForeignRecord = Record<string, unknown> & { id: number };
 export type ForeignLists = Partial<Record<Segment, ForeignRecord[]>>;

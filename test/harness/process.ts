@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
-import { databaseFile } from '#service/db/database-file.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
-import { createToken } from '#service/kit/tokens.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { type Company, foundCompany } from '#test/harness/company.ts';
 
 const program = 'dist/service/comptoir.js';

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Role, roles } from '#contract/rights.ts';
-import { buildApp } from '#service/app.ts';
+import { type Role, roles } from '#contract/core/rights.ts';
+import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
-import { databaseFile } from '#service/db/database-file.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
-import { createToken } from '#service/kit/tokens.ts';
-import { openStore, type Store } from '#service/store.ts';
+import { buildApp } from '#service/http/app.ts';
+import { databaseFile } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import { openStore, type Store } from '#service/store/store.ts';
 import { foundCompany } from '#test/harness/company.ts';
 
 export interface ServiceOptions {

@@ -1,7 +1,7 @@
 /** A served shop with two bays of a test's own on a day of its own, for tests that work on the board. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Served } from '#test/harness/process.ts';
 
 /** Past the demonstration's last appointment. A Wednesday. */

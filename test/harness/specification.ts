@@ -1,5 +1,5 @@
 /** The endpoint tables of the specification, copied by hand: segment, operation, method, path, header, envelope. */
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 export type Spelling = 'Authentication' | 'Authentification';
 

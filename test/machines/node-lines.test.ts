@@ -70,7 +70,7 @@ describe.skipIf(process.env.OFFLINE).each(['22', '24'])('on Node %s', (line) => 
   });
 
   test('the database, the writer and the wire behave as they should', () => {
-    suite(['test/service/db', 'test/service/threaded-writer.test.ts', 'test/service/ledger-guard.test.ts']);
+    suite(['test/service/db', 'test/service/store/threaded-writer.test.ts', 'test/service/ledger-guard.test.ts']);
     suite(['transactions', 'updates', 'order', 'numbers'].map((name) => `test/service/conformance/${name}.test.ts`));
   });
 

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { expectTypeOf } from 'vitest';
 import { actions } from '#contract/modules/actions.ts';
 import { clients } from '#contract/modules/clients.ts';
-import type { Schema } from '#service/db/schema.ts';
-import { implement } from '#service/kit/implement.ts';
-import { nesting, storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { nesting, storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
+import type { Schema } from '#service/sql/tables.ts';
 
 export async function reads(db: Kysely<Schema>): Promise<void> {
   const product = await db.selectFrom('products').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();

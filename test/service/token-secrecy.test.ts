@@ -6,12 +6,12 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '#service/app.ts';
+import { createToken, listTokens } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
-import { prepareDatabase } from '#service/db/database-file.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
-import { createToken, listTokens } from '#service/kit/tokens.ts';
-import { openStore, type Store } from '#service/store.ts';
+import { buildApp } from '#service/http/app.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import { openStore, type Store } from '#service/store/store.ts';
 
 const unknownToken = 'cmp_this-one-is-nobody-s-0123456789abcdefghijklmnop';
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-secrecy-'));

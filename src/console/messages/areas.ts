@@ -1,5 +1,5 @@
 /** Words that only some pages say. Each area is a chunk a language, loaded with the first part of the console that needs it. */
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 
 export const laterAreas = {
   agenda: {

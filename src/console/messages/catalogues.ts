@@ -2,7 +2,7 @@
 import { type Area, laterAreas } from '#console/messages/areas.ts';
 import { type Catalogue, format } from '#console/messages/format.ts';
 import type { Text } from '#console/messages/messages.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 
 const firstWords: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   en: () => import('#console/messages/english.ts'),

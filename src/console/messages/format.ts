@@ -1,7 +1,7 @@
 /** Messages made into sentences: plurals, choices and numbers as the language has them. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import { locales, type Values } from '#console/messages/messages.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 
 /** Parsed by the build; in tests, texts as they are written. */
 export type Message = ConstructorParameters<typeof IntlMessageFormat>[0];

@@ -4,7 +4,7 @@ import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalo
 import { format } from '#console/messages/format.ts';
 import { LanguageContext, locales, type Text, TextContext } from '#console/messages/messages.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
-import { type Language, languages } from '#contract/language.ts';
+import { type Language, languages } from '#contract/core/language.ts';
 
 const storedLanguage = storedValue({
   key: 'comptoir.language',

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { LaterId } from '#console/messages/areas.ts';
 import type { catalogue as english } from '#console/messages/english.ts';
 import type { catalogue as french } from '#console/messages/french.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 
 export type MessageId = keyof typeof english | LaterId<'en'>;
 type FrenchId = keyof typeof french | LaterId<'fr'>;

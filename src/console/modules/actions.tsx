@@ -1,15 +1,15 @@
-import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
-import type { Column } from '#console/kit/columns.ts';
-import { timeCell } from '#console/kit/export/sheet-cell.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage } from '#console/kit/form-pages.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
-import { MarginFact } from '#console/screens/booking/actions-part.tsx';
-import { TimeOfDay } from '#console/ui/day.tsx';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { CreatePage } from '#console/form/form-pages.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { timeCell } from '#console/list/export/sheet-cell.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
+import { MarginFact } from '#console/screens/booking/parts/actions-part.tsx';
+import { TimeOfDay } from '#console/ui/values/day.tsx';
 
 /** The list's records have the form of stops: sic. What an action charges and pays is an extension of ours there. */
 const columns: Column<'actions'>[] = [

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
-import type { Column } from '#console/kit/columns.ts';
-import { timeCell } from '#console/kit/export/sheet-cell.ts';
-import { EditPage } from '#console/kit/form-pages.tsx';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
-import { RecordPage, useAddressedId } from '#console/kit/record-page.tsx';
+import { EditPage } from '#console/form/form-pages.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { timeCell } from '#console/list/export/sheet-cell.ts';
+import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { TimeOfDay } from '#console/ui/day.tsx';
-import { Chip } from '#console/ui/flag.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import { isUnscheduled } from '#contract/appointment.ts';
-import { zeroTime } from '#contract/calendar.ts';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
+import { RecordPage, useAddressedId } from '#console/record/record-page.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { TimeOfDay } from '#console/ui/values/day.tsx';
+import { Chip } from '#console/ui/values/flag.tsx';
+import { zeroTime } from '#contract/formats/calendar.ts';
+import { isUnscheduled } from '#contract/rules/appointment.ts';
 
 const AppointmentFields = lazyPart(
   async () => (await import('#console/screens/agenda/drawer/appointment-fields.tsx')).AppointmentFields,

@@ -1,14 +1,14 @@
-import type { Column } from '#console/kit/columns.ts';
-import { textCell } from '#console/kit/export/sheet-cell.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { formPages } from '#console/kit/form-pages.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
-import { splitList } from '#console/kit/split-list.ts';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { formPages } from '#console/form/form-pages.tsx';
+import { splitList } from '#console/form/input/split-list.ts';
+import type { Column } from '#console/list/columns.ts';
+import { textCell } from '#console/list/export/sheet-cell.ts';
+import { ListPage } from '#console/list/list-page.tsx';
 import { type MessageId, type Text, useText } from '#console/messages/messages.ts';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
 
 /** What the numbers of the wire mean (rulings section 4, "Agenda"). */
 const billing: Record<number, MessageId> = {

@@ -1,12 +1,12 @@
-import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection } from '#console/kit/form-layout.tsx';
-import { formPages } from '#console/kit/form-pages.tsx';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection } from '#console/form/form-layout.tsx';
+import { formPages } from '#console/form/form-pages.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
 
 const ColumnPreview = lazyPart(
   async () => (await import('#console/screens/agenda/setup/column-preview.tsx')).ColumnPreview,

@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form';
-import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormPreview, FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { formPages } from '#console/kit/form-pages.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormPreview, FormSection, Pair } from '#console/form/form-layout.tsx';
+import { formPages } from '#console/form/form-pages.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
 import { ContrastVerdict } from '#console/screens/agenda/setup/contrast-verdict.tsx';
-import { Swatch } from '#console/ui/swatch.tsx';
+import { Swatch } from '#console/ui/values/swatch.tsx';
 
 type Workflow = Pick<Shown<'agenda_workflows'>, 'name' | 'color' | 'background_color'>;
 

@@ -1,11 +1,11 @@
-import type { Column } from '#console/kit/columns.ts';
-import { textCell } from '#console/kit/export/sheet-cell.ts';
-import type { ModulePages } from '#console/kit/pages.ts';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import type { Column } from '#console/list/columns.ts';
+import { textCell } from '#console/list/export/sheet-cell.ts';
+import type { ModulePages } from '#console/record/module-pages.ts';
 import { BookingPage } from '#console/screens/booking/booking-page.tsx';
 import { BookingsPage } from '#console/screens/booking/bookings-page.tsx';
 import { progressOf, progressWords } from '#console/screens/booking/progress.ts';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
 
 const columns: Column<'bookings'>[] = [
   { field: 'code', width: 112 },

@@ -1,8 +1,8 @@
-import type { Column } from '#console/kit/columns.ts';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
 
 const columns: Column<'branches'>[] = [{ field: 'name' }, { field: 'status' }];
 

@@ -1,13 +1,13 @@
-import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage } from '#console/kit/form-pages.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { CreatePage } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
 
 const columns: Column<'clients_contacts'>[] = [
   { field: 'nom' },

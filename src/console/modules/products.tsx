@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
-import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { formPages } from '#console/kit/form-pages.tsx';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
-import { RelatedList } from '#console/kit/related-list.tsx';
-import { OpenInList } from '#console/screens/office/open-in-list.tsx';
-import { type Shape, Shapes, useShape } from '#console/screens/office/shapes.tsx';
-import { TotalRow } from '#console/screens/office/total-row.tsx';
-import { Money } from '#console/ui/money.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import { sumDecimals } from '#contract/decimal.ts';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { formPages } from '#console/form/form-pages.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import { type Shape, Shapes, useShape } from '#console/list/whole/list-views.tsx';
+import { OpenInList } from '#console/list/whole/open-in-list.tsx';
+import { TotalRow } from '#console/list/whole/total-row.tsx';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
+import { RelatedList } from '#console/record/related-list.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import { sumDecimals } from '#contract/formats/decimal.ts';
 
 const TranslationsPage = lazyPart(
   async () => (await import('#console/screens/products/translations-page.tsx')).TranslationsPage,

@@ -1,19 +1,25 @@
 import { useWatch } from 'react-hook-form';
-import type { Column } from '#console/kit/columns.ts';
-import { type NameOfReference, numberCell, type SheetCell, textCell } from '#console/kit/export/sheet-cell.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { formPages } from '#console/kit/form-pages.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { formPages } from '#console/form/form-pages.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { type NameOfReference, numberCell, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import { Shapes, useShape } from '#console/list/whole/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { Shapes, useShape } from '#console/screens/office/shapes.tsx';
-import { About, AboutRecord, aboutWords, type ReminderModule, useAbout } from '#console/screens/reminders/about.tsx';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
 import { InboxPage, reminderShapes } from '#console/screens/reminders/inbox-page.tsx';
+import {
+  About,
+  AboutRecord,
+  aboutWords,
+  type ReminderModule,
+  useAbout,
+} from '#console/screens/reminders/subject-link.tsx';
+import { isSegment } from '#contract/core/segments.ts';
 import { reminderModules } from '#contract/modules/reminders.ts';
-import { isSegment } from '#contract/segments.ts';
 
 /** Its name; the number alone where nobody here knows it. */
 function recordCell(module: ReminderModule, id: number, nameOf: NameOfReference): SheetCell {

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Column, Listed } from '#console/kit/columns.ts';
-import { numberCell, textCell } from '#console/kit/export/sheet-cell.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { CreatePage, EditPage } from '#console/kit/form-pages.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { Kept } from '#console/kit/read.ts';
-import { useAddressedId } from '#console/kit/record-page.tsx';
-import { useRecord } from '#console/kit/records.ts';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import type { Kept } from '#console/data/read-records.ts';
+import { useRecord } from '#console/data/records.ts';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { CreatePage, EditPage } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
+import type { Column, Listed } from '#console/list/columns.ts';
+import { numberCell, textCell } from '#console/list/export/sheet-cell.ts';
+import { ListPage } from '#console/list/list-page.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { linesOfParam } from '#console/screens/sale/copied-lines.tsx';
-import { typingAddress } from '#console/screens/sale/lines-part.tsx';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import { useAddressedId } from '#console/record/record-page.tsx';
+import { linesOfParam } from '#console/screens/sale/lines/copied-lines.tsx';
+import { typingAddress } from '#console/screens/sale/lines/lines-part.tsx';
 import { SalePage } from '#console/screens/sale/sale-page.tsx';
 import { isSettled, SaleChip, SaleViews, stateWords } from '#console/screens/sale/sale-state.tsx';
-import { EmptyState } from '#console/ui/empty-state.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { EmptyState } from '#console/ui/states/empty-state.tsx';
 
 /** 0 is no number yet. */
 function GivenNumber({ number }: { number: number }) {

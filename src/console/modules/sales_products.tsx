@@ -1,13 +1,13 @@
-import type { Column } from '#console/kit/columns.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { formPages } from '#console/kit/form-pages.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { Kept } from '#console/kit/read.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
+import type { Kept } from '#console/data/read-records.ts';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { formPages } from '#console/form/form-pages.tsx';
 import { links } from '#console/links.ts';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
 import { NowCalled, ProductNow, SoldName } from '#console/screens/sale/sold-name.tsx';
 
 const columns: Column<'sales_products'>[] = [

@@ -1,12 +1,12 @@
-import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
-import { StopType, stopWords } from '#console/kit/cells/stop-type.tsx';
-import type { Column } from '#console/kit/columns.ts';
-import { textCell, timeCell } from '#console/kit/export/sheet-cell.ts';
-import type { ModulePages } from '#console/kit/pages.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { textCell, timeCell } from '#console/list/export/sheet-cell.ts';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import { StopType, stopWords } from '#console/record/cells/stop-type.tsx';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
 import { StopsPage } from '#console/screens/booking/stops-page.tsx';
-import { TimeOfDay } from '#console/ui/day.tsx';
+import { TimeOfDay } from '#console/ui/values/day.tsx';
 
 const columns: Column<'stops'>[] = [
   { field: 'date', width: 112 },

@@ -1,23 +1,23 @@
 import { Suspense } from 'react';
-import type { Column } from '#console/kit/columns.ts';
-import { textCell } from '#console/kit/export/sheet-cell.ts';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
-import { formPages } from '#console/kit/form-pages.tsx';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { ListPage } from '#console/kit/list-page.tsx';
-import type { ModulePages } from '#console/kit/pages.ts';
-import { useReading } from '#console/kit/readings.ts';
-import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
-import { RecordPage } from '#console/kit/record-page.tsx';
-import { Related } from '#console/kit/related.tsx';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { formPages } from '#console/form/form-pages.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { textCell } from '#console/list/export/sheet-cell.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import { type Shape, Shapes, useShape } from '#console/list/whole/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { type Shape, Shapes, useShape } from '#console/screens/office/shapes.tsx';
+import { useReading } from '#console/messages/use-field-label.ts';
+import type { ModulePages } from '#console/record/module-pages.ts';
+import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
+import { RecordPage } from '#console/record/record-page.tsx';
+import { Related } from '#console/record/related.tsx';
 import { statusName, useStatusNames } from '#console/screens/project/status-names.ts';
 import { CommentList } from '#console/screens/project/task-list.tsx';
 import { EndNote, StatusNote } from '#console/screens/project/task-notes.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const TaskBoardPage = lazyPart(async () => (await import('#console/screens/project/board-page.tsx')).TaskBoardPage);
 

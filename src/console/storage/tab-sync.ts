@@ -1,7 +1,7 @@
 /** Tells the other tabs of this browser which module was written to, so that they need not wait to read it again. */
 import * as z from 'zod/mini';
 import { storedValue } from '#console/storage/stored-value.ts';
-import { isSegment, type Segment } from '#contract/segments.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
 
 const written = storedValue({ key: 'comptoir.written', scope: 'browser', format: 'text', schema: z.string() });
 

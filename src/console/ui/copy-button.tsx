@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
-import classes from '#console/ui/states.module.css';
+import classes from '#console/ui/states/states.module.css';
 
 interface CopyButtonProps {
   /** What is put on the clipboard. */

@@ -1,5 +1,5 @@
-import { dateTime, decimal, id, integer, reference, time } from '#contract/field.ts';
-import { defineModule, descending, get, post } from '#contract/module.ts';
+import { dateTime, decimal, id, integer, reference, time } from '#contract/core/field.ts';
+import { defineModule, descending, get, post } from '#contract/core/module.ts';
 import { stopFields } from '#contract/modules/stops.ts';
 
 /** Specification, "Action (retrieve form)" and "Actions". The list shows records shaped as stops: sic. Creation has a header of its own: sic. */

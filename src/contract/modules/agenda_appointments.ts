@@ -1,5 +1,5 @@
-import { colour, day, decimal, id, integer, longText, reference, text, time } from '#contract/field.ts';
-import { defineModule, del, descending, get, post, put } from '#contract/module.ts';
+import { colour, day, decimal, id, integer, longText, reference, text, time } from '#contract/core/field.ts';
+import { defineModule, del, descending, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Agenda appointment" and "Agenda appointments". The only module with a delete. */
 export const agenda_appointments = defineModule({

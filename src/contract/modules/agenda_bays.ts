@@ -1,5 +1,5 @@
-import { decimal, flag, id, integer, reference, text, time } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { decimal, flag, id, integer, reference, text, time } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Agenda bay" and "Agenda bays". */
 export const agenda_bays = defineModule({

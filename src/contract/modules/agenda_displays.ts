@@ -1,5 +1,5 @@
-import { flag, id, idList, reference, text } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { flag, id, idList, reference, text } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Agenda display" and "Agenda displays". */
 export const agenda_displays = defineModule({

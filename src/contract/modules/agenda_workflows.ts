@@ -1,5 +1,5 @@
-import { colour, id, integer, text } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { colour, id, integer, text } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Agenda workflow" and "Agenda workflows". `color` is the text, `background_color` the fill. */
 export const agenda_workflows = defineModule({

@@ -1,5 +1,5 @@
-import { day, decimal, embedded, flag, id, integer, longText, reference, text } from '#contract/field.ts';
-import { defineModule, descending, get } from '#contract/module.ts';
+import { day, decimal, embedded, flag, id, integer, longText, reference, text } from '#contract/core/field.ts';
+import { defineModule, descending, get } from '#contract/core/module.ts';
 
 const item = {
   id: id(),

@@ -1,5 +1,5 @@
-import { id, integer, text } from '#contract/field.ts';
-import { ascending, defineModule, get } from '#contract/module.ts';
+import { id, integer, text } from '#contract/core/field.ts';
+import { ascending, defineModule, get } from '#contract/core/module.ts';
 
 /** Specification, "Branch" and "Branches". No write is listed. */
 export const branches = defineModule({

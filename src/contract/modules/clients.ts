@@ -1,5 +1,5 @@
-import { day, decimal, embedded, flag, id, integer, text } from '#contract/field.ts';
-import { ascending, defineModule, get, post, put } from '#contract/module.ts';
+import { day, decimal, embedded, flag, id, integer, text } from '#contract/core/field.ts';
+import { ascending, defineModule, get, post, put } from '#contract/core/module.ts';
 import { embeddedFields as contactFields } from '#contract/modules/clients_contacts.ts';
 
 /** Specification, "Client" and "Clients". */

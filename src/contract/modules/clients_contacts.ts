@@ -1,5 +1,5 @@
-import { id, reference, text } from '#contract/field.ts';
-import { ascending, defineModule, get, post } from '#contract/module.ts';
+import { id, reference, text } from '#contract/core/field.ts';
+import { ascending, defineModule, get, post } from '#contract/core/module.ts';
 
 /** A contact as its client embeds it: without `clientID`. */
 export const embeddedFields = {

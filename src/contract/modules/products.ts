@@ -1,5 +1,5 @@
-import { id, integer, text } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { id, integer, text } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Product" and "Products". Answers carry no `success`; no header is listed (rulings section 1). */
 export const products = defineModule({

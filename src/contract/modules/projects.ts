@@ -1,5 +1,5 @@
-import { day, embedded, flag, id, longText, reference, text } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { day, embedded, flag, id, longText, reference, text } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 import { fields as taskFields } from '#contract/modules/tasks.ts';
 
 /** Specification, "Project" and "Projects". */

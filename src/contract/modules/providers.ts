@@ -1,5 +1,5 @@
-import { day, flag, id, integer, number, text } from '#contract/field.ts';
-import { ascending, defineModule, get, post, put } from '#contract/module.ts';
+import { day, flag, id, integer, number, text } from '#contract/core/field.ts';
+import { ascending, defineModule, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Provider" and "Providers". Here the second line is `address2`, and `credit` a number. */
 export const providers = defineModule({

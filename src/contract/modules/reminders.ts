@@ -1,5 +1,5 @@
-import { choice, dateTime, flag, id, idText, integer, longText, text } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { choice, dateTime, flag, id, idText, integer, longText, text } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 
 /** What a reminder can be about. `attributes` and `purchases` are no modules of this service. */
 export const reminderModules = ['clients', 'providers', 'sales', 'attributes', 'bookings', 'purchases'] as const;

@@ -1,5 +1,5 @@
-import { day, flag, id, text } from '#contract/field.ts';
-import { ascending, defineModule, get, post, put } from '#contract/module.ts';
+import { day, flag, id, text } from '#contract/core/field.ts';
+import { ascending, defineModule, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Resource (human resource)" and "Resources". The list is ordered by a `code` that the record lacks: sic. */
 export const resources = defineModule({

@@ -1,5 +1,5 @@
-import { choice, day, id, integer, reference } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { choice, day, id, integer, reference } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 
 /** Specification, "Sale and sale product" and "Sales"; the record is the rulings' (section 4, "Sale"). */
 export const sales = defineModule({

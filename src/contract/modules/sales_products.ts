@@ -1,5 +1,5 @@
-import { decimal, id, longText, reference, text } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { decimal, id, longText, reference, text } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
 
 /**
  * Specification, "Sale and sale product" and "Sales products"; the record is the rulings' (section 4, "Sale product").

@@ -1,5 +1,5 @@
-import { day, id, longText, reference, text, time } from '#contract/field.ts';
-import { defineModule, descending, get } from '#contract/module.ts';
+import { day, id, longText, reference, text, time } from '#contract/core/field.ts';
+import { defineModule, descending, get } from '#contract/core/module.ts';
 
 /** A stop as the wire shows it; the list of actions has the same form. */
 export const stopFields = {

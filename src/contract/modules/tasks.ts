@@ -1,6 +1,6 @@
-import { zeroDay } from '#contract/calendar.ts';
-import { day, decimal, embedded, flag, id, integer, longText, reference, text } from '#contract/field.ts';
-import { defineModule, descending, get, post, put } from '#contract/module.ts';
+import { day, decimal, embedded, flag, id, integer, longText, reference, text } from '#contract/core/field.ts';
+import { defineModule, descending, get, post, put } from '#contract/core/module.ts';
+import { zeroDay } from '#contract/formats/calendar.ts';
 
 const comment = {
   id: id(),

@@ -1,6 +1,6 @@
-import { choice, currency, day, decimal, id, idText, legs, longText, text, time } from '#contract/field.ts';
-import { defineModule, descending, get, post } from '#contract/module.ts';
-import { normalizeAccount } from '#contract/text.ts';
+import { choice, currency, day, decimal, id, idText, legs, longText, text, time } from '#contract/core/field.ts';
+import { defineModule, descending, get, post } from '#contract/core/module.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
 
 const leg = {
   account: text({ required: true, spell: normalizeAccount }),

@@ -1,10 +1,10 @@
-import { completeEnd, endsBeforeStart, movedSpan, type Span } from '#contract/appointment.ts';
-import { isDay } from '#contract/calendar.ts';
+import { isDay } from '#contract/formats/calendar.ts';
 import { agenda_appointments as module } from '#contract/modules/agenda_appointments.ts';
-import { invalidField } from '#service/errors.ts';
-import { implement } from '#service/kit/implement.ts';
-import { storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { completeEnd, endsBeforeStart, movedSpan, type Span } from '#contract/rules/appointment.ts';
+import { invalidField } from '#service/api-error.ts';
+import { implement } from '#service/commands/implement.ts';
+import { storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('agenda_appointments');
 const { list, retrieve, create, update, remove } = tableOf(module, storage);

@@ -1,7 +1,7 @@
 import { bookings as module } from '#contract/modules/bookings.ts';
-import { implement } from '#service/kit/implement.ts';
-import { nesting, storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { nesting, storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const items = nesting(module.fields, 'items', { table: 'bookings_items', parent: 'booking_id' });
 const storage = storageOf('bookings', { nestings: [items] });

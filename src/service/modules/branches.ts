@@ -1,7 +1,7 @@
 import { branches as module } from '#contract/modules/branches.ts';
-import { implement } from '#service/kit/implement.ts';
-import { storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('branches', { orderedBy: 'name' });
 const { list, retrieve } = tableOf(module, storage);

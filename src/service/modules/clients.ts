@@ -1,9 +1,9 @@
+import { searchText } from '#contract/core/evaluate-query.ts';
 import { clients as module } from '#contract/modules/clients.ts';
 import { moduleOf } from '#contract/register.ts';
-import { searchText } from '#contract/select.ts';
-import { implement } from '#service/kit/implement.ts';
-import { nesting, storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { nesting, storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 // A client's contacts are its records of the module clients_contacts.
 const contacts = nesting(module.fields, 'contacts', {

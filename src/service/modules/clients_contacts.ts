@@ -1,7 +1,7 @@
 import { clients_contacts as module } from '#contract/modules/clients_contacts.ts';
-import { implement } from '#service/kit/implement.ts';
-import { storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('clients_contacts');
 const { list, retrieve, create } = tableOf(module, storage);

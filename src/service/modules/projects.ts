@@ -1,7 +1,7 @@
 import { projects as module } from '#contract/modules/projects.ts';
-import { implement } from '#service/kit/implement.ts';
-import { nesting, storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { nesting, storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const comments = nesting(module.fields.tasks.fields, 'comments', { table: 'tasks_comments', parent: 'tache_id' });
 const tasks = nesting(module.fields, 'tasks', { table: 'tasks', parent: 'projet_id', nested: comments, owned: false });

@@ -1,11 +1,11 @@
+import { isSegment } from '#contract/core/segments.ts';
 import { reminders as module } from '#contract/modules/reminders.ts';
-import { isSegment } from '#contract/segments.ts';
-import { invalid } from '#service/errors.ts';
-import type { Context } from '#service/kit/context.ts';
-import { implement } from '#service/kit/implement.ts';
-import { missingIds, unknownReference } from '#service/kit/references.ts';
-import { storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { invalid } from '#service/api-error.ts';
+import type { Context } from '#service/commands/context.ts';
+import { implement } from '#service/commands/implement.ts';
+import { missingIds, unknownReference } from '#service/commands/references.ts';
+import { storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('reminders');
 const { list, retrieve, create, update } = tableOf(module, storage);

@@ -1,7 +1,7 @@
 import { resources as module } from '#contract/modules/resources.ts';
-import { implement } from '#service/kit/implement.ts';
-import { storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('resources', { orderedBy: 'code' });
 const { list, retrieve, create, update } = tableOf(module, storage);

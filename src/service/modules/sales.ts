@@ -1,10 +1,10 @@
 import { sales as module } from '#contract/modules/sales.ts';
-import { invalid } from '#service/errors.ts';
-import { implement } from '#service/kit/implement.ts';
-import { nextNumber } from '#service/kit/numbers.ts';
-import type { Values } from '#service/kit/rows.ts';
-import { storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { invalid } from '#service/api-error.ts';
+import { implement } from '#service/commands/implement.ts';
+import { nextNumber } from '#service/commands/sequences.ts';
+import { storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
+import type { Values } from '#service/sql/row-codec.ts';
 
 const storage = storageOf('sales');
 const { list, retrieve, create, update } = tableOf(module, storage);

@@ -1,10 +1,10 @@
-import { largestAmount, lineTotal, minorUnits } from '#contract/decimal.ts';
+import { largestAmount, lineTotal, minorUnits } from '#contract/formats/decimal.ts';
 import { sales_products as module } from '#contract/modules/sales_products.ts';
-import { invalidField } from '#service/errors.ts';
-import type { Context } from '#service/kit/context.ts';
-import { implement } from '#service/kit/implement.ts';
-import { storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { invalidField } from '#service/api-error.ts';
+import type { Context } from '#service/commands/context.ts';
+import { implement } from '#service/commands/implement.ts';
+import { storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('sales_products');
 const { list, retrieve, create, update } = tableOf(module, storage);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { stops as module } from '#contract/modules/stops.ts';
-import { implement } from '#service/kit/implement.ts';
-import { storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 // The booking is found by its code, and in no column of the table.
 const computed = { booking_id: sql`${sql.ref('stops_listed.booking_id')}` };

@@ -1,7 +1,7 @@
 import { tasks as module } from '#contract/modules/tasks.ts';
-import { implement } from '#service/kit/implement.ts';
-import { nesting, storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { implement } from '#service/commands/implement.ts';
+import { nesting, storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
 
 const comments = nesting(module.fields, 'comments', { table: 'tasks_comments', parent: 'tache_id' });
 const storage = storageOf('tasks', { nestings: [comments] });

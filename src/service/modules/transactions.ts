@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { CreateBody } from '#contract/body.ts';
-import { imbalances, periodOf } from '#contract/ledger.ts';
+import type { CreateBody } from '#contract/core/body.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
 import { transactions as module } from '#contract/modules/transactions.ts';
-import type { Problem } from '#contract/problems.ts';
-import { invalid, invalidField } from '#service/errors.ts';
-import { anyTable } from '#service/kit/any-table.ts';
-import type { Context, WriteContext } from '#service/kit/context.ts';
-import { implement } from '#service/kit/implement.ts';
-import { nextNumber } from '#service/kit/numbers.ts';
-import { missingIds, unknownReference } from '#service/kit/references.ts';
-import { toRow, type Values } from '#service/kit/rows.ts';
-import { nesting, storageOf } from '#service/kit/storage.ts';
-import { tableOf } from '#service/kit/table-of.ts';
+import { imbalances, periodOf } from '#contract/rules/ledger.ts';
+import { invalid, invalidField } from '#service/api-error.ts';
+import type { Context, WriteContext } from '#service/commands/context.ts';
+import { implement } from '#service/commands/implement.ts';
+import { missingIds, unknownReference } from '#service/commands/references.ts';
+import { nextNumber } from '#service/commands/sequences.ts';
+import { nesting, storageOf } from '#service/commands/storage.ts';
+import { tableOf } from '#service/commands/table-operations.ts';
+import { anyTable } from '#service/sql/any-table.ts';
+import { toRow, type Values } from '#service/sql/row-codec.ts';
 
 type Entry = CreateBody<typeof module.fields>;
 

@@ -1,11 +1,11 @@
 /** What the console reads has the type of its module. Nothing runs here: `tsc` checks it, and a refusal that is no longer one fails the build. */
 import { expectTypeOf } from 'vitest';
-import type { Column } from '#console/kit/columns.ts';
-import { gatherEvery } from '#console/kit/every-record.ts';
-import type { Conversation } from '#console/kit/http.ts';
-import { type Kept, readList, readRecord } from '#console/kit/read.ts';
-import type { FactGroup } from '#console/kit/record-facts.tsx';
-import { useRecordList } from '#console/kit/records.ts';
+import type { Conversation } from '#console/data/api-client.ts';
+import { gatherEvery } from '#console/data/fetch-all.ts';
+import { type Kept, readList, readRecord } from '#console/data/read-records.ts';
+import { useRecordList } from '#console/data/records.ts';
+import type { Column } from '#console/list/columns.ts';
+import type { FactGroup } from '#console/record/record-facts.tsx';
 
 export async function reads(conversation: Conversation): Promise<void> {
   const { record } = await readRecord(conversation, 'bookings', 7);

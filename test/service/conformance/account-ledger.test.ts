@@ -1,11 +1,11 @@
 /** The lines of an account and what a list of entries comes to (extensions, decision 13): exact, whatever is posted. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountPage, accountMonths, accountPage, type PostedEntry } from '#contract/account-ledger.ts';
-import { totalsFound } from '#contract/ledger-totals.ts';
-import { type RawQuery, readListQuery } from '#contract/query.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { type RawQuery, readListQuery } from '#contract/core/query.ts';
 import { moduleOf } from '#contract/register.ts';
-import type { WireRecord } from '#contract/select.ts';
+import { type AccountPage, accountMonths, accountPage, type PostedEntry } from '#contract/reports/account-ledger.ts';
+import { totalsFound } from '#contract/reports/ledger-totals.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

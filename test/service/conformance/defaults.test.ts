@@ -1,6 +1,6 @@
 /** What a record is when its create says only what must be said (rulings section 3, "required on create" and "defaults"). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { type Body, minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates } from '#test/harness/specification.ts';

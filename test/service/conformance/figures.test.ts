@@ -1,7 +1,7 @@
 /** Sums by month (extension): what the records themselves come to, and only for those who may read them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sumDecimals } from '#contract/decimal.ts';
-import { trialBalance } from '#contract/trial-balance.ts';
+import { sumDecimals } from '#contract/formats/decimal.ts';
+import { trialBalance } from '#contract/reports/trial-balance.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 /** The order of every list, whole, against the demonstration company sorted by hand-written rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nested, type Row, rowsOf, today } from '#test/demo/demo-company.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 import { listedLists } from '#test/harness/specification.ts';
-import { nested, type Row, rowsOf, today } from '#test/service/db/demo-company.ts';
 
 type Compare = (a: Row, b: Row) => number;
 

@@ -1,6 +1,6 @@
 /** What a body refers to must exist, and codes are taken once (rulings section 3, "references" and "codes"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { minimalBody, recordOf } from '#test/harness/bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -1,7 +1,8 @@
 /** A list's query means the same in SQL as in the contract's `select.ts`, for any query over the demonstration company. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Field } from '#contract/field.ts';
+import { selectPage, type WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Field } from '#contract/core/field.ts';
 import {
   filterFields,
   hasWindow,
@@ -10,13 +11,12 @@ import {
   type RawQuery,
   readListQuery,
   scalarFields,
-} from '#contract/query.ts';
+} from '#contract/core/query.ts';
+import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { segments } from '#contract/segments.ts';
-import { selectPage, type WireRecord } from '#contract/select.ts';
+import { rowsOf, today } from '#test/demo/demo-company.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
-import { rowsOf, today } from '#test/service/db/demo-company.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** `GET /api/search` (extension): records of every module that the role may read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayDo, roles } from '#contract/core/rights.ts';
+import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { mayDo, roles } from '#contract/rights.ts';
-import { isLookedUp } from '#contract/search.ts';
-import { segments } from '#contract/segments.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { isLookedUp } from '#contract/reports/search.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 /** The console's session (rulings section 5, extension): a cookie that no script can read and no other site can use. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#contract/rights.ts';
-import { openSqlite } from '#service/db/sqlite.ts';
-import { createToken, listTokens, revokeToken } from '#service/kit/tokens.ts';
+import type { Role } from '#contract/core/rights.ts';
+import { createToken, listTokens, revokeToken } from '#service/commands/tokens.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 /** The one-time code of a sign-in link (rulings section 5, extension). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '#service/db/sqlite.ts';
-import { createCode } from '#service/kit/sessions.ts';
-import { createToken, listTokens, revokeToken } from '#service/kit/tokens.ts';
+import { createCode } from '#service/commands/sessions.ts';
+import { createToken, listTokens, revokeToken } from '#service/commands/tokens.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;

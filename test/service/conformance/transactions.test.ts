@@ -1,6 +1,6 @@
 /** Accounting entries (rulings section 4, "Transaction"): balanced to the cent in each currency, or not there at all. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import type { Body } from '#test/harness/bodies.ts';
 import { contentsOf } from '#test/harness/database.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

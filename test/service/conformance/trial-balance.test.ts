@@ -1,8 +1,8 @@
 /** The trial balance of a period (extension): where each account stood, what moved it, where it stands; to the cent, as its own page says. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedEntry } from '#contract/account-ledger.ts';
-import { trialBalance } from '#contract/trial-balance.ts';
+import type { PostedEntry } from '#contract/reports/account-ledger.ts';
+import { trialBalance } from '#contract/reports/trial-balance.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useErrorText } from '#console/kit/error-text.ts';
+import { useErrorText } from '#console/data/error-text.ts';
 import { useText } from '#console/messages/messages.ts';
-import { ErrorState } from '#console/ui/error-state.tsx';
+import { ErrorState } from '#console/ui/states/error-state.tsx';
 
 export function AgendaError({ error, retry }: { error: unknown; retry: () => void }) {
   const text = useText();

@@ -2,9 +2,9 @@
 import { useText } from '#console/messages/messages.ts';
 import { AgendaBoard } from '#console/screens/agenda/agenda-board.tsx';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
-import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 // As soon as the page is near, and not only when it is shown: its calendar is a part of its own. Where it fails, the page says so.
 import('#console/screens/agenda/board.tsx').catch(() => undefined);

@@ -1,13 +1,13 @@
 /** Which day, and in which shape it is shown. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { DayBox } from '#console/kit/fields/day-box.tsx';
+import { DayBox } from '#console/form/fields/day-box.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { type Shape, shapes, stepDay } from '#console/screens/agenda/board-state.ts';
-import { periodOf } from '#console/screens/agenda/period.ts';
+import { periodOf } from '#console/screens/agenda/time/period.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
-import { isDay } from '#contract/calendar.ts';
+import { isDay } from '#contract/formats/calendar.ts';
 
 interface BoardBarProps extends BoardNavigation {
   today: string;

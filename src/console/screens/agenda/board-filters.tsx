@@ -1,14 +1,14 @@
 /** Which branch's and which technician's bays, and which client's appointments. */
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { ReferencePicker } from '#console/kit/picker/reference-picker.tsx';
+import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { useText } from '#console/messages/messages.ts';
-import type { Bay } from '#console/screens/agenda/agenda-records.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { nameIn } from '#console/screens/agenda/columns/use-chosen-bays.ts';
+import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useReferredAll } from '#console/screens/agenda/data/use-names.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
-import { nameIn } from '#console/screens/agenda/use-chosen-bays.ts';
-import { useReferredAll } from '#console/screens/agenda/use-names.ts';
 
 interface BoardFiltersProps extends BoardNavigation {
   setup: AgendaSetup;

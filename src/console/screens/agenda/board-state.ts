@@ -1,5 +1,5 @@
 /** What the board shows, as its address says it. Pure: the whole state goes into the query and comes back from it. */
-import { addDays, addMonths, dayNumber, isDay, monthEnd, monthStart, weekdayOf } from '#contract/calendar.ts';
+import { addDays, addMonths, dayNumber, isDay, monthEnd, monthStart, weekdayOf } from '#contract/formats/calendar.ts';
 
 /** Bays side by side over one day or seven; one bay over days; a month; the appointments as a list. */
 export const shapes = ['day', 'week', 'bay', 'month', 'list'] as const;

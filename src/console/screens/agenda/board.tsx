@@ -1,27 +1,27 @@
 /** The board in the shape that is asked for, with what gestures on it mean. */
 import type { EventInput } from '@fullcalendar/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { useHoldRefreshing } from '#console/kit/local/hold-refreshing.ts';
+import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { BayHead, DayHead } from '#console/screens/agenda/bay-head.tsx';
 import calendarClasses from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import { BoardCalendar, type Landing } from '#console/screens/agenda/bay-view/board-calendar.tsx';
 import { useTrayDrag } from '#console/screens/agenda/bay-view/use-tray-drag.ts';
-import { hoursAround } from '#console/screens/agenda/board-hours.ts';
 import type { BoardState, VisibleDays } from '#console/screens/agenda/board-state.ts';
-import { Card } from '#console/screens/agenda/card.tsx';
-import type { CardFacts } from '#console/screens/agenda/card-facts.ts';
-import { type HourRange, toEvent, visibleHours } from '#console/screens/agenda/mapping.ts';
-import { copyOf, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves.ts';
+import { Card } from '#console/screens/agenda/cards/card.tsx';
+import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
+import { onceEach } from '#console/screens/agenda/cards/stable-identity.ts';
+import type { BoardCard, Cards } from '#console/screens/agenda/cards/use-cards.ts';
+import { BayHead, DayHead } from '#console/screens/agenda/columns/bay-head.tsx';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { type HourRange, toEvent, visibleHours } from '#console/screens/agenda/moves/mapping.ts';
+import { copyOf, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { onceEach } from '#console/screens/agenda/steady.ts';
+import { hoursAround } from '#console/screens/agenda/time/board-hours.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
-import type { BoardCard, Cards } from '#console/screens/agenda/use-cards.ts';
-import { formatTime } from '#console/ui/format.ts';
-import type { Span } from '#contract/appointment.ts';
-import { monthStart } from '#contract/calendar.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { formatTime } from '#console/ui/values/format.ts';
+import { monthStart } from '#contract/formats/calendar.ts';
+import type { Span } from '#contract/rules/appointment.ts';
 
 interface BoardProps {
   state: BoardState;

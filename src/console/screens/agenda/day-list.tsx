@@ -2,10 +2,10 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import { stylesOf } from '#console/screens/agenda/card.tsx';
-import type { BoardCard } from '#console/screens/agenda/use-cards.ts';
-import { EmptyState } from '#console/ui/empty-state.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { stylesOf } from '#console/screens/agenda/cards/card.tsx';
+import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
+import { EmptyState } from '#console/ui/states/empty-state.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 interface DayListProps {
   cards: readonly BoardCard[];

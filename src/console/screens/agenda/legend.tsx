@@ -1,8 +1,8 @@
 /** The steps in their colours and order; choosing some leaves the others out. */
 import { useText } from '#console/messages/messages.ts';
-import type { Workflow } from '#console/screens/agenda/agenda-records.ts';
 import classes from '#console/screens/agenda/board.module.css';
-import { coloursOf } from '#console/screens/agenda/card-facts.ts';
+import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
+import type { Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import textButton from '#console/ui/text-button.module.css';
 
 interface LegendProps {

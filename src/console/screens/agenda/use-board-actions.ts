@@ -2,19 +2,19 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import type { Appointment, Bay, Workflow } from '#console/screens/agenda/agenda-records.ts';
 import { readClient } from '#console/screens/agenda/board-state.ts';
-import { titleOf } from '#console/screens/agenda/card-facts.ts';
+import { titleOf } from '#console/screens/agenda/cards/card-facts.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
+import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
+import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { withOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
-import { type AppointmentChange, newFrom } from '#console/screens/agenda/moves.ts';
+import { type AppointmentChange, newFrom } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import type { AgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
-import type { Names } from '#console/screens/agenda/use-names.ts';
-import { formatDay, formatTime } from '#console/ui/format.ts';
-import type { Language } from '#contract/language.ts';
+import { formatDay, formatTime } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
 
 export interface BoardActions {
   nameOf: (appointment: Appointment) => string;

@@ -1,11 +1,11 @@
 /** Keys and the menu of the board's cards, and what they do with the appointment behind the card. */
 import { useState } from 'react';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
-import type { FocusPlace } from '#console/screens/agenda/focus-order.ts';
+import type { FocusPlace } from '#console/screens/agenda/cards/focus-order.ts';
+import { type CardDeeds, useCardDeeds } from '#console/screens/agenda/cards/use-card-actions.ts';
+import { useCardKeys } from '#console/screens/agenda/cards/use-card-keys.ts';
+import type { Carrying } from '#console/screens/agenda/cards/use-keyboard-move.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
-import { type CardDeeds, useCardDeeds } from '#console/screens/agenda/use-card-deeds.ts';
-import { useCardKeys } from '#console/screens/agenda/use-card-keys.ts';
-import type { Carrying } from '#console/screens/agenda/use-carrying.ts';
 
 export interface OpenedMenu {
   appointment: Appointment;

@@ -1,29 +1,29 @@
 /** Everything that the board shows and does, from its address and what was read. */
 import { useCallback, useMemo, useRef } from 'react';
-import { useHoldRefreshing } from '#console/kit/local/hold-refreshing.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { readNow } from '#console/kit/wall-clock.ts';
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/board-hours.ts';
+import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
-import { asCarried, type Carried } from '#console/screens/agenda/carry.ts';
-import { columnsOf } from '#console/screens/agenda/columns.ts';
+import { asCarried, type Carried } from '#console/screens/agenda/cards/keyboard-move.ts';
+import { focusPlaces } from '#console/screens/agenda/cards/use-card-keys.ts';
+import { type Cards, useCards } from '#console/screens/agenda/cards/use-cards.ts';
+import { useCarrying } from '#console/screens/agenda/cards/use-keyboard-move.ts';
+import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
+import { useLoads } from '#console/screens/agenda/columns/use-bay-capacity.ts';
 import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
-import { copyOf } from '#console/screens/agenda/moves.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { useAgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
+import { useDaysAhead } from '#console/screens/agenda/data/use-days-ahead.ts';
+import { useNames } from '#console/screens/agenda/data/use-names.ts';
+import { copyOf } from '#console/screens/agenda/moves/moves.ts';
 import { type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { useAgendaChanges } from '#console/screens/agenda/use-agenda-changes.ts';
-import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
+import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/time/board-hours.ts';
+import { useWaiting } from '#console/screens/agenda/tray/use-unscheduled.ts';
 import { newBeside, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
 import { useBoardKeys } from '#console/screens/agenda/use-board-keys.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
-import { focusPlaces } from '#console/screens/agenda/use-card-keys.ts';
-import { type Cards, useCards } from '#console/screens/agenda/use-cards.ts';
-import { useCarrying } from '#console/screens/agenda/use-carrying.ts';
-import { useDaysAhead } from '#console/screens/agenda/use-days-ahead.ts';
-import { useLoads } from '#console/screens/agenda/use-loads.ts';
-import { useNames } from '#console/screens/agenda/use-names.ts';
-import { useWaiting } from '#console/screens/agenda/use-waiting.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readNow } from '#console/time/wall-clock.ts';
 
 const nothing: readonly Appointment[] = [];
 

@@ -1,19 +1,19 @@
 /** One booking with everything about it on one page, for somebody with a phone at the ear. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Shown } from '#console/kit/record-facts.tsx';
-import { FailedRecord, NoRecord, useAddressedId } from '#console/kit/record-page.tsx';
-import { useRecord } from '#console/kit/records.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { ActionsPart } from '#console/screens/booking/actions-part.tsx';
+import { useRecord } from '#console/data/records.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { FailedRecord, NoRecord, useAddressedId } from '#console/record/record-page.tsx';
 import classes from '#console/screens/booking/booking.module.css';
-import { BookingAside } from '#console/screens/booking/booking-aside.tsx';
-import { BookingHead } from '#console/screens/booking/booking-head.tsx';
-import { DriverSheet } from '#console/screens/booking/driver-sheet.tsx';
-import { ItemsPart } from '#console/screens/booking/items-part.tsx';
-import { RoutePart } from '#console/screens/booking/route-part.tsx';
-import { far, near } from '#console/screens/booking/search-strictly.ts';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { ActionsPart } from '#console/screens/booking/parts/actions-part.tsx';
+import { BookingAside } from '#console/screens/booking/parts/booking-aside.tsx';
+import { BookingHead } from '#console/screens/booking/parts/booking-head.tsx';
+import { ItemsPart } from '#console/screens/booking/parts/items-part.tsx';
+import { RoutePart } from '#console/screens/booking/parts/route-part.tsx';
+import { far, near } from '#console/screens/booking/parts/search-strictly.ts';
+import { DriverSheet } from '#console/screens/booking/sheets/driver-sheet.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 export function BookingPage() {
   const id = useAddressedId();

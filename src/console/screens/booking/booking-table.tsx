@@ -1,9 +1,9 @@
 /** Bookings that were found by reading, in the list's own table. */
 import { useMediaQuery } from '@mantine/hooks';
-import { anyColumns, type Column } from '#console/kit/columns.ts';
-import { ListCards } from '#console/kit/list-cards.tsx';
-import { phone } from '#console/kit/list-page.tsx';
-import { ListTable } from '#console/kit/list-table.tsx';
+import { anyColumns, type Column } from '#console/list/columns.ts';
+import { ListCards } from '#console/list/list-cards.tsx';
+import { phone } from '#console/list/list-page.tsx';
+import { ListTable } from '#console/list/list-table.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/list.module.css';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';

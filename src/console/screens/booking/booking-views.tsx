@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { readWallClock } from '#console/kit/wall-clock.ts';
-import { Ways } from '#console/kit/ways.tsx';
 import { links } from '#console/links.ts';
+import { Ways } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { currentView, viewsOf } from '#console/screens/booking/views.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
 
 /** The list's views, each an address of its own. */
 export function BookingViews() {

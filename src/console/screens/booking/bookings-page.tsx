@@ -1,14 +1,14 @@
 /** The list of bookings, its views, and today at a glance. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Column } from '#console/kit/columns.ts';
-import { ListPage } from '#console/kit/list-page.tsx';
-import { readListState, resolveFilters } from '#console/kit/list-state.ts';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import { readListState, resolveFilters } from '#console/list/list-state.ts';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
 import { LatePage } from '#console/screens/booking/late-page.tsx';
 import { LeaksPage } from '#console/screens/booking/leaks-page.tsx';
 import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
-import { ViewSum } from '#console/screens/booking/view-sum.tsx';
+import { ViewSum } from '#console/screens/booking/view-totals.tsx';
 import { register } from '#contract/register.ts';
 
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '#console/kit/columns.ts';
-import { useModuleWords } from '#console/kit/readings.ts';
-import { recordKeys } from '#console/kit/record-keys.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
+import type { Column } from '#console/list/columns.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
 import { BookingTable } from '#console/screens/booking/booking-table.tsx';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
-import { Doubts } from '#console/screens/booking/doubts.tsx';
 import classes from '#console/screens/booking/list.module.css';
-import { PartTrouble } from '#console/screens/booking/part-trouble.tsx';
+import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
 import { readLate } from '#console/screens/booking/read-bookings.ts';
-import { SumLine } from '#console/screens/booking/view-sum.tsx';
+import { SumLine } from '#console/screens/booking/view-totals.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 /** Past their delivery day with nothing that says so: what to call about first. */
 export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }) {

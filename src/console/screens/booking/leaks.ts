@@ -1,5 +1,5 @@
 /** Where money may be lost: work that was charged otherwise than agreed, or delivered and not billed. */
-import { compareDecimals, negateDecimal, sumDecimals } from '#contract/decimal.ts';
+import { compareDecimals, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 
 interface Billed {
   id: number;

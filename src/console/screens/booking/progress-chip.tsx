@@ -1,6 +1,6 @@
 import { useText } from '#console/messages/messages.ts';
 import { type Dated, progressOf, progressTones, progressWords } from '#console/screens/booking/progress.ts';
-import { Chip } from '#console/ui/flag.tsx';
+import { Chip } from '#console/ui/values/flag.tsx';
 
 interface ProgressProps {
   booking: Dated;

@@ -1,7 +1,7 @@
 /** How far a booking is. The wire has no state of it: what is said comes from its days, and is labelled so. */
 import type { MessageId } from '#console/messages/messages.ts';
-import type { Tone } from '#console/ui/flag.tsx';
-import { isDay } from '#contract/calendar.ts';
+import type { Tone } from '#console/ui/values/flag.tsx';
+import { isDay } from '#contract/formats/calendar.ts';
 
 export interface Dated {
   pickup_date: string;

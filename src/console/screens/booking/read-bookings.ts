@@ -1,17 +1,17 @@
 /** Bookings of some days with the actions that go with them, from either kind of service. */
 
-import type { Listed } from '#console/kit/columns.ts';
-import { type DatedRow, type Days, readDays } from '#console/kit/dated-pages.ts';
-import { gatherEvery } from '#console/kit/every-record.ts';
-import type { Conversation } from '#console/kit/http.ts';
-import { readList } from '#console/kit/read.ts';
+import type { Conversation } from '#console/data/api-client.ts';
+import { gatherEvery } from '#console/data/fetch-all.ts';
+import { type DatedRow, type Days, readDays } from '#console/data/find-date-range.ts';
+import { readList } from '#console/data/read-records.ts';
+import type { Listed } from '#console/list/columns.ts';
 import { findLate, findLeaks, type Leak } from '#console/screens/booking/leaks.ts';
-import type { Doubt } from '#console/screens/booking/search-strictly.ts';
-import { addDays } from '#contract/calendar.ts';
-import type { ReadListed } from '#contract/parse-record.ts';
-import { largestPerPage } from '#contract/query.ts';
+import type { Doubt } from '#console/screens/booking/parts/search-strictly.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import type { ListedName } from '#contract/register.ts';
-import type { Segment } from '#contract/segments.ts';
 
 export type Booking = Listed<'bookings'>;
 type Action = Listed<'actions'>;

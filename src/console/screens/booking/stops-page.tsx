@@ -3,14 +3,14 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Column } from '#console/kit/columns.ts';
-import { ListPage } from '#console/kit/list-page.tsx';
-import { useReading } from '#console/kit/readings.ts';
-import { useListState } from '#console/kit/use-list-state.ts';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import type { Column } from '#console/list/columns.ts';
+import { ListPage } from '#console/list/list-page.tsx';
+import { useListState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/booking/list.module.css';
-import { RunSheet, runSheetAddress } from '#console/screens/booking/run-sheet.tsx';
+import { RunSheet, runSheetAddress } from '#console/screens/booking/sheets/run-sheet.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
 
 export function StopsPage({ columns }: { columns: readonly Column<'stops'>[] }) {
   const [params] = useSearchParams();

@@ -1,19 +1,19 @@
 /** Today's pickups and deliveries above the list. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
-import { recordKeys } from '#console/kit/record-keys.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { useClock } from '#console/kit/use-clock.ts';
-import { readToday } from '#console/kit/wall-clock.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/screens/booking/list.module.css';
 import { type Booking, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
-import { formatDay, formatMoney } from '#console/ui/format.ts';
-import { Money } from '#console/ui/money.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import { sumDecimals } from '#contract/decimal.ts';
+import { useSession } from '#console/session/session.tsx';
+import { useClock } from '#console/time/use-clock.ts';
+import { readToday } from '#console/time/wall-clock.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { formatDay, formatMoney } from '#console/ui/values/format.ts';
+import { Money } from '#console/ui/values/money.tsx';
+import { sumDecimals } from '#contract/formats/decimal.ts';
 
 const atMost = 4;
 

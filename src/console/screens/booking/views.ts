@@ -1,10 +1,10 @@
 /** The bookings that a dispatcher looks for, as filters of the list. Addresses of the list hold them, on any service. */
 import type { MessageId } from '#console/messages/messages.ts';
-import { addDays } from '#contract/calendar.ts';
-import { readListQuery } from '#contract/query.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { matching } from '#contract/core/evaluate-query.ts';
+import { readListQuery } from '#contract/core/query.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import { register } from '#contract/register.ts';
-import type { WireRecord } from '#contract/select.ts';
-import { matching } from '#contract/select.ts';
 
 export type Filters = Record<string, string[]>;
 

@@ -1,15 +1,15 @@
 /** Everything that has to do with a client, by kind. */
-import type { Column } from '#console/kit/columns.ts';
-import type { Shown } from '#console/kit/record-facts.tsx';
-import { RelatedList } from '#console/kit/related-list.tsx';
+import type { Column } from '#console/list/columns.ts';
+import { OpenInList } from '#console/list/whole/open-in-list.tsx';
+import { TotalRow } from '#console/list/whole/total-row.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { OpenInList } from '#console/screens/office/open-in-list.tsx';
-import { RecordTabs } from '#console/screens/office/record-tabs.tsx';
-import { RelatedEntries } from '#console/screens/office/related-entries.tsx';
-import { RelatedReminders } from '#console/screens/office/related-reminders.tsx';
-import { TotalRow } from '#console/screens/office/total-row.tsx';
-import { Money } from '#console/ui/money.tsx';
-import { sumDecimals } from '#contract/decimal.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { RecordTabs } from '#console/record/record-tabs.tsx';
+import { RelatedList } from '#console/record/related-list.tsx';
+import { RelatedEntries } from '#console/screens/client/related-entries.tsx';
+import { RelatedReminders } from '#console/screens/client/related-reminders.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import { sumDecimals } from '#contract/formats/decimal.ts';
 
 const sales: Column<'sales'>[] = [
   { field: 'sale_number', width: 112 },

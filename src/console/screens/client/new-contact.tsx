@@ -1,11 +1,11 @@
 /** The form under the contacts: Enter saves, and the next one can be typed at once; Escape closes it. */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormInPlace, useFormInPlace } from '#console/kit/form-in-place.tsx';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormInPlace, useFormInPlace } from '#console/form/inline-form.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/client/client.module.css';
+import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 
 interface NewContactProps {
   clientId: number;

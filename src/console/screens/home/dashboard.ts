@@ -1,7 +1,7 @@
 /** Which parts the home page has, and in which order, for whom. Pure. */
-import type { Session } from '#console/kit/session.tsx';
-import type { Role } from '#contract/rights.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { Session } from '#console/session/session.tsx';
+import type { Role } from '#contract/core/rights.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 interface Need {
   /** Whose records it shows: all must be readable. */

@@ -1,13 +1,13 @@
 import { IconCalendarWeek, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useSession } from '#console/kit/session.tsx';
-import { moduleIcons } from '#console/layout/module-icons.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { mayPlan, sectionsFor } from '#console/navigation.ts';
 import classes from '#console/screens/home/home-modules.module.css';
-import { moduleWords } from '#contract/module-words.ts';
-import type { Segment } from '#contract/segments.ts';
+import { useSession } from '#console/session/session.tsx';
+import { moduleIcons } from '#console/ui/module-icons.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 /** Every module by trade, each with the way to a new record where the person may make one. */
 export function HomeModules() {

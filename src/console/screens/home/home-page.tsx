@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#console/kit/session.tsx';
-import { useClock } from '#console/kit/use-clock.ts';
-import { readNow } from '#console/kit/wall-clock.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
-import { BayLoadTile } from '#console/screens/home/bay-load-tile.tsx';
-import { BookingsToday, UnbilledBookings } from '#console/screens/home/booking-tiles.tsx';
 import { dashboardFor, type Part } from '#console/screens/home/dashboard.ts';
 import { HomeModules } from '#console/screens/home/home-modules.tsx';
 import classes from '#console/screens/home/home-page.module.css';
-import { LastEntries } from '#console/screens/home/last-entries.tsx';
-import { MonthTile } from '#console/screens/home/month-tile.tsx';
-import { RecentTile } from '#console/screens/home/recent-tile.tsx';
-import { NextAppointments, OverdueReminders } from '#console/screens/home/today-lists.tsx';
-import { formatDay } from '#console/ui/format.ts';
+import { BayLoadTile } from '#console/screens/home/tiles/bay-load-tile.tsx';
+import { BookingsToday, UnbilledBookings } from '#console/screens/home/tiles/booking-tiles.tsx';
+import { LastEntries } from '#console/screens/home/tiles/last-entries.tsx';
+import { MonthTile } from '#console/screens/home/tiles/month-tile.tsx';
+import { RecentTile } from '#console/screens/home/tiles/recent-tile.tsx';
+import { NextAppointments, OverdueReminders } from '#console/screens/home/tiles/today-lists.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { useClock } from '#console/time/use-clock.ts';
+import { readNow } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
-import type { Clock } from '#contract/field.ts';
-import { ledgerByMonth, salesByMonth } from '#contract/figures.ts';
+import { formatDay } from '#console/ui/values/format.ts';
+import type { Clock } from '#contract/core/field.ts';
+import { ledgerByMonth, salesByMonth } from '#contract/reports/figures.ts';
 
 /** What the day asks of this person, each part by itself; then the way to everything. */
 export function HomePage() {

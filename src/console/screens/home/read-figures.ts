@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Conversation, readBeside } from '#console/kit/http.ts';
-import { ServiceError } from '#console/kit/service-error.ts';
-import type { Figures, MonthFigure } from '#contract/figures.ts';
+import { type Conversation, readBeside } from '#console/data/api-client.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import type { Figures, MonthFigure } from '#contract/reports/figures.ts';
 
 const answered = z.object({
   data: z.array(z.object({ month: z.string(), currency: z.string(), amount: z.string(), count: z.int() })),

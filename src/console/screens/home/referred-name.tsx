@@ -1,8 +1,8 @@
-import { nameOf } from '#console/kit/record-name.ts';
-import { useReferred } from '#console/kit/references.ts';
+import { nameOf } from '#console/data/record-name.ts';
+import { useReferred } from '#console/data/references.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { Swatch } from '#console/ui/swatch.tsx';
-import type { Segment } from '#contract/segments.ts';
+import { Swatch } from '#console/ui/values/swatch.tsx';
+import type { Segment } from '#contract/core/segments.ts';
 
 /** Another record's name, as words of a line that itself leads elsewhere. */
 export function ReferredName({ segment, id }: { segment: Segment; id: number }) {

@@ -1,18 +1,18 @@
 /** A verdict for every row before anything is sent, and every problem where it can be mended. */
 import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useErrorText } from '#console/kit/error-text.ts';
-import { ProgressLine } from '#console/kit/export/progress-line.tsx';
+import { useErrorText } from '#console/data/error-text.ts';
+import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { draftKind, type RowProblem } from '#console/screens/import/drafts.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
-import { ProblemRow } from '#console/screens/import/problem-row.tsx';
+import { draftKind, type RowProblem } from '#console/screens/import/rows/drafts.ts';
+import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import type { ImportCourse, Opened } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
-import { moduleWords } from '#contract/module-words.ts';
-import type { Segment } from '#contract/segments.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 interface CheckStepProps {
   segment: Segment;

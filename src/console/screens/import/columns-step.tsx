@@ -2,12 +2,12 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { type ImportPlan, missingTargets } from '#console/screens/import/drafts.ts';
 import classes from '#console/screens/import/import.module.css';
+import { type ImportPlan, missingTargets } from '#console/screens/import/rows/drafts.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
 import type { Opened } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 interface ColumnsStepProps {
   segment: Segment;

@@ -6,7 +6,7 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { ImportCourse } from '#console/screens/import/use-import.ts';
 import { type BrokenOff, isMade } from '#console/screens/import/use-sending.ts';
-import { separators } from '#contract/csv.ts';
+import { separators } from '#contract/formats/csv.ts';
 
 interface FileStepProps {
   course: ImportCourse;

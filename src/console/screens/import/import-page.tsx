@@ -1,12 +1,10 @@
 /** Records of a module out of a file: the file, its columns, a check of every row, and the sending. */
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
-import { useModuleWords } from '#console/kit/readings.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { Gate } from '#console/layout/gate.tsx';
-import { NotFoundPage } from '#console/layout/notice-pages.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { NotFoundPage } from '#console/routing/notice-pages.tsx';
 import { CheckStep } from '#console/screens/import/check-step.tsx';
 import { ColumnsStep } from '#console/screens/import/columns-step.tsx';
 import { FileStep } from '#console/screens/import/file-step.tsx';
@@ -14,8 +12,10 @@ import { importId } from '#console/screens/import/send-rows.ts';
 import { SendStep } from '#console/screens/import/send-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
 import { type BrokenOff, useSending } from '#console/screens/import/use-sending.ts';
+import { Gate } from '#console/session/require-permission.tsx';
+import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
-import { isSegment, type Segment } from '#contract/segments.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
 
 export function ImportPage() {
   const { segment = '' } = useParams();

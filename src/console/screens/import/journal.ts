@@ -3,10 +3,10 @@
  * came of it. After a reload or a crash it goes on from there. Where a browser keeps nothing, it lasts as long as the page.
  */
 
-import type { Draft, ImportPlan } from '#console/screens/import/drafts.ts';
+import type { Draft, ImportPlan } from '#console/screens/import/rows/drafts.ts';
 import { openStoredDatabase } from '#console/storage/stored-database.ts';
-import type { Cell } from '#contract/csv.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Cell } from '#contract/formats/csv.ts';
 
 export interface KeptImport {
   /** Service, module and file: the same file again is the same import. */

@@ -1,10 +1,10 @@
 /** A file as rows of texts: CSV and TSV in any usual encoding, and the sheets of an Excel file. */
 
 import { fingerprint } from '#console/screens/import/fingerprint.ts';
-import { momentOf } from '#contract/calendar.ts';
-import { type Cell, readCsv, separatorOf } from '#contract/csv.ts';
-import { decodeText, type Encoding } from '#contract/encoding.ts';
-import { undefuseText } from '#contract/spreadsheet.ts';
+import { momentOf } from '#contract/formats/calendar.ts';
+import { type Cell, readCsv, separatorOf } from '#contract/formats/csv.ts';
+import { decodeText, type Encoding } from '#contract/formats/encoding.ts';
+import { undefuseText } from '#contract/formats/spreadsheet.ts';
 
 export interface SourceSheet {
   name: string;

@@ -1,10 +1,11 @@
 /** What the columns of such a file were the last time: for the same titles in the same module. */
-import type { ImportPlan } from '#console/screens/import/drafts.ts';
+
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
+import type { ImportPlan } from '#console/screens/import/rows/drafts.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
-import { isObject } from '#contract/json.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { isObject } from '#contract/formats/json.ts';
 
 type Remembered = Pick<ImportPlan, 'columns' | 'constants'>;
 

@@ -1,7 +1,7 @@
-import { csvLine } from '#console/kit/export/csv-file.ts';
-import { saveFile } from '#console/kit/export/save-file.ts';
-import type { SheetCell } from '#console/kit/export/sheet-cell.ts';
-import type { CsvStyle } from '#console/kit/export/what-to-export.ts';
+import { csvLine } from '#console/list/export/csv-file.ts';
+import { saveFile } from '#console/list/export/save-file.ts';
+import type { SheetCell } from '#console/list/export/sheet-cell.ts';
+import type { CsvStyle } from '#console/list/export/what-to-export.ts';
 
 interface Results {
   /** The imported file's name. */

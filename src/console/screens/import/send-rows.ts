@@ -1,17 +1,18 @@
 /** Sends the drafts of an import, a few at once, so that none is ever made twice: not after a lost answer, not after a reload. */
-import { createRun, type Run } from '#console/kit/bulk/run.ts';
-import { notKept } from '#console/kit/echo-check.ts';
-import { gatherEvery } from '#console/kit/every-record.ts';
-import type { Conversation } from '#console/kit/http.ts';
-import { askForRecord } from '#console/kit/read.ts';
-import { isVerdict, ServiceError } from '#console/kit/service-error.ts';
-import type { Draft } from '#console/screens/import/drafts.ts';
+
+import type { Conversation } from '#console/data/api-client.ts';
+import { gatherEvery } from '#console/data/fetch-all.ts';
+import { askForRecord } from '#console/data/read-records.ts';
+import { isVerdict, ServiceError } from '#console/data/service-error.ts';
+import { notKept } from '#console/data/unsaved-fields.ts';
+import { createRun, type Run } from '#console/list/bulk/run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, KeptImport, RowOutcome } from '#console/screens/import/journal.ts';
-import { readDateTime, wallSeconds } from '#contract/calendar.ts';
-import { errors } from '#contract/errors.ts';
+import type { Draft } from '#console/screens/import/rows/drafts.ts';
+import { errors } from '#contract/core/errors.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { readDateTime, wallSeconds } from '#contract/formats/calendar.ts';
 import { moduleOf } from '#contract/register.ts';
-import type { Segment } from '#contract/segments.ts';
 
 export type SettledOutcome = Exclude<RowOutcome, { state: 'sent' }>;
 

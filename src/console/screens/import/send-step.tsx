@@ -2,22 +2,22 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import type { Run } from '#console/kit/bulk/run.ts';
-import { useGoOn } from '#console/kit/bulk/use-go-on.ts';
-import { useErrorText } from '#console/kit/error-text.ts';
-import { ProgressLine } from '#console/kit/export/progress-line.tsx';
+import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
+import type { Run } from '#console/list/bulk/run.ts';
+import { useGoOn } from '#console/list/bulk/use-auto-resume.ts';
+import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { type Draft, draftKind } from '#console/screens/import/drafts.ts';
 import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
+import { type Draft, draftKind } from '#console/screens/import/rows/drafts.ts';
+import { lineOf } from '#console/screens/import/rows/use-row-error-text.ts';
 import { saveResults } from '#console/screens/import/save-results.ts';
 import type { SettledOutcome } from '#console/screens/import/send-rows.ts';
 import type { Opened } from '#console/screens/import/use-import.ts';
 import { useOutcomeWords } from '#console/screens/import/use-outcome-words.ts';
 import { isMade, type SendingCourse } from '#console/screens/import/use-sending.ts';
-import { lineOf } from '#console/screens/import/use-trouble-words.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 interface SendStepProps {
   segment: Segment;

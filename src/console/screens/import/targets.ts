@@ -1,13 +1,13 @@
 /** What a column of a file may be: the fields that a create takes, and for journal entries those of their lines. */
-import { writableFields } from '#console/kit/form-values.ts';
-import { namesOf } from '#contract/body.ts';
-import type { Cell } from '#contract/csv.ts';
-import type { Field, Fields } from '#contract/field.ts';
-import { reading } from '#contract/glossary.ts';
-import { languages } from '#contract/language.ts';
+import { writableFields } from '#console/form/form-values.ts';
+import { namesOf } from '#contract/core/body.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
+import { reading } from '#contract/core/field-labels.ts';
+import { languages } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Cell } from '#contract/formats/csv.ts';
+import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';
-import type { Segment } from '#contract/segments.ts';
-import { fold } from '#contract/text.ts';
 
 /** `entry` tells which lines make one journal entry; `debit` and `credit` are an amount with its side. */
 export type Special = '@entry' | '@debit' | '@credit';

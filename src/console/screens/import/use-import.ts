@@ -1,18 +1,18 @@
 /** The state of an import: the file, what its columns are, what a check found, what was sent. */
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '#console/kit/session.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { type Known, type LookingUp, lookUp } from '#console/screens/import/check.ts';
-import { type Draft, draftRows, type ImportPlan, type RowProblem } from '#console/screens/import/drafts.ts';
-import { readPosted, warnOfEntries } from '#console/screens/import/entry-check.ts';
 import type { KeptImport } from '#console/screens/import/journal.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
+import { type Known, type LookingUp, lookUp } from '#console/screens/import/rows/check.ts';
+import { type Draft, draftRows, type ImportPlan, type RowProblem } from '#console/screens/import/rows/drafts.ts';
+import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
 import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
-import type { Cell } from '#contract/csv.ts';
-import { BrokenQuotes } from '#contract/csv.ts';
-import type { Segment } from '#contract/segments.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Cell } from '#contract/formats/csv.ts';
+import { BrokenQuotes } from '#contract/formats/csv.ts';
 
 export interface Opened {
   /** Of the file's bytes, and the sheet. */

@@ -1,10 +1,10 @@
-import { useReading } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
-import type { Draft } from '#console/screens/import/drafts.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
+import type { Draft } from '#console/screens/import/rows/drafts.ts';
+import { useTroubleWords } from '#console/screens/import/rows/use-row-error-text.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
-import { useTroubleWords } from '#console/screens/import/use-trouble-words.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 /** What is said of a row: its verdict, and a sentence where there is more to say. */
 export function useOutcomeWords(segment: Segment) {

@@ -1,7 +1,7 @@
-import { useReading } from '#console/kit/readings.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
 import { legsName } from '#console/screens/import/targets.ts';
-import type { Segment } from '#contract/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 /** What a target is called: a field by the glossary, a line's field as such, a special one by its words. */
 export function usePathName(segment: Segment): (path: string) => string {

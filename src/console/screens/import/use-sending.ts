@@ -1,18 +1,18 @@
 /** Sending the rows of an import, and going on with one that was broken off. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Run } from '#console/kit/bulk/run.ts';
-import { useModuleWords } from '#console/kit/readings.ts';
-import { refreshAll } from '#console/kit/records.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { undoHistory, unreachable } from '#console/kit/undo/history.ts';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import { refreshAll } from '#console/data/records.ts';
+import type { Run } from '#console/list/bulk/run.ts';
 import { useText } from '#console/messages/messages.ts';
-import type { Draft } from '#console/screens/import/drafts.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { undoHistory, unreachable } from '#console/record/undo/history.ts';
 import { type KeptImport, openJournal, type RowOutcome } from '#console/screens/import/journal.ts';
+import type { Draft } from '#console/screens/import/rows/drafts.ts';
 import { createSending, importId, type SettledOutcome, type ToSend } from '#console/screens/import/send-rows.ts';
 import type { Opened } from '#console/screens/import/use-import.ts';
-import type { Segment } from '#contract/segments.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 export interface BrokenOff {
   kept: KeptImport;

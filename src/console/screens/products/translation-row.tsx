@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorText } from '#console/kit/error-text.ts';
-import { useReading } from '#console/kit/readings.ts';
-import { ServiceError } from '#console/kit/service-error.ts';
-import { undoHistory } from '#console/kit/undo/history.ts';
-import { changeSteps } from '#console/kit/undo/record-steps.ts';
-import { useUndoWorld } from '#console/kit/undo/use-undo-world.ts';
+import { useErrorText } from '#console/data/error-text.ts';
+import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useCarefulUpdate } from '#console/screens/office/careful-update.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { useCarefulUpdate } from '#console/record/checked-update.ts';
+import { undoHistory } from '#console/record/undo/history.ts';
+import { changeSteps } from '#console/record/undo/record-steps.ts';
+import { useUndoWorld } from '#console/record/undo/use-undo-context.ts';
 import classes from '#console/screens/products/translations.module.css';
 import {
   changesOf,
@@ -20,8 +20,8 @@ import {
   namesOf,
   type Product,
 } from '#console/screens/products/translations.ts';
-import { Chip } from '#console/ui/flag.tsx';
-import { errors } from '#contract/errors.ts';
+import { Chip } from '#console/ui/values/flag.tsx';
+import { errors } from '#contract/core/errors.ts';
 
 interface TranslationRowProps {
   /** As it is stored now. */

@@ -1,19 +1,19 @@
 /** The products that lack a name in French or in English, as a sheet: what is typed in a row is saved as one leaves it. */
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { LeaveGuard } from '#console/kit/leave-guard.tsx';
-import { useModuleWords, useReading } from '#console/kit/readings.ts';
+import { type Shape, Shapes } from '#console/list/whole/list-views.tsx';
+import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useObstacle } from '#console/screens/office/careful-update.ts';
-import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
-import { type Shape, Shapes } from '#console/screens/office/shapes.tsx';
+import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useObstacle } from '#console/record/checked-update.ts';
+import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { TranslationRow } from '#console/screens/products/translation-row.tsx';
 import classes from '#console/screens/products/translations.module.css';
 import { isMissing, nameFields, type Product } from '#console/screens/products/translations.ts';
 import { useMissing } from '#console/screens/products/use-missing.ts';
-import { EmptyState } from '#console/ui/empty-state.tsx';
-import { ErrorState } from '#console/ui/error-state.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { EmptyState } from '#console/ui/states/empty-state.tsx';
+import { ErrorState } from '#console/ui/states/error-state.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
 export function TranslationsPage({ shapes }: { shapes: readonly Shape[] }) {

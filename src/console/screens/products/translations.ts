@@ -1,6 +1,6 @@
 /** Names of products in both languages, and which are missing. */
-import type { Shown } from '#console/kit/record-facts.tsx';
-import { hasVisibleCharacter } from '#contract/text.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { hasVisibleCharacter } from '#contract/formats/text.ts';
 
 export type Product = Shown<'products'>;
 export type NameField = 'name_fr' | 'name_en';

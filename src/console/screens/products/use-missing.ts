@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useErrorText } from '#console/kit/error-text.ts';
-import type { Meter } from '#console/kit/local/use-local-copy.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { useWholeList } from '#console/screens/office/whole-list.ts';
+import { useErrorText } from '#console/data/error-text.ts';
+import type { Meter } from '#console/data/replica/use-replica.ts';
+import { useWholeList } from '#console/list/whole/whole-list.ts';
 import { isMissing, type Product } from '#console/screens/products/translations.ts';
+import { useSession } from '#console/session/session.tsx';
 
 interface Missing {
   /** By code; one that is completed here stays in its place. Undefined until the first are read. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
 import { nameStatus, useStatusNames } from '#console/screens/project/status-names.ts';
-import { Dialog, DialogActions } from '#console/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#console/ui/dialogs/dialog.tsx';
 
 /** The name of a column, with how many cards it has, and a way to name it. */
 export function BoardColumnHead({ id, status, count }: { id: string; status: number; count: number }) {

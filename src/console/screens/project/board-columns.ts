@@ -1,5 +1,5 @@
 /** The columns of a board of tasks. The wire numbers statuses and names none. */
-import type { Shown } from '#console/kit/record-facts.tsx';
+import type { Shown } from '#console/record/record-facts.tsx';
 
 export type Task = Shown<'tasks'>;
 

@@ -1,8 +1,8 @@
 /** A new task by its title alone: Enter adds it, and the next one can be typed at once. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FormField } from '#console/kit/fields/form-field.tsx';
-import { FormInPlace, useFormInPlace } from '#console/kit/form-in-place.tsx';
+import { FormField } from '#console/form/fields/form-field.tsx';
+import { FormInPlace, useFormInPlace } from '#console/form/inline-form.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type Text, useText } from '#console/messages/messages.ts';
 import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { schemaOf } from '#console/storage/stored-values.ts';
-import { isObject } from '#contract/json.ts';
+import { isObject } from '#contract/formats/json.ts';
 
 export type StatusNames = Readonly<Record<string, string>>;
 

@@ -1,18 +1,18 @@
 /** Tasks in columns by status. A card is moved by keyboard, by its grip and a column, or by dragging it. */
 import { Button } from '@mantine/core';
 import { useCallback, useId, useRef, useState } from 'react';
-import { boardShortcuts } from '#console/kit/shortcuts/office.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useObstacle } from '#console/screens/office/careful-update.ts';
-import { KeyLine } from '#console/screens/office/key-line.tsx';
-import { useQuickChange } from '#console/screens/office/quick-change.ts';
+import { useObstacle } from '#console/record/checked-update.ts';
+import { useQuickChange } from '#console/record/quick-change.ts';
 import { BoardColumnHead } from '#console/screens/project/board-column-head.tsx';
 import { type BoardColumn, columnsOf, placesFor, type Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { TaskCard } from '#console/screens/project/task-card.tsx';
 import { useBoardKeys } from '#console/screens/project/use-board-keys.ts';
-import { type Carried, type Carrying, useCarrying } from '#console/screens/project/use-carrying.ts';
+import { type Carried, type Carrying, useCarrying } from '#console/screens/project/use-keyboard-move.ts';
+import { boardShortcuts } from '#console/ui/shortcuts/office.ts';
+import { KeyLine } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
 interface TaskBoardProps {

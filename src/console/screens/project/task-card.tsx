@@ -1,15 +1,15 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf } from '#console/kit/record-name.ts';
-import { useReferred } from '#console/kit/references.ts';
+import { nameOf } from '#console/data/record-name.ts';
+import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';
 import { TaskDates } from '#console/screens/project/task-dates.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
-import { Flag } from '#console/ui/flag.tsx';
+import { Flag } from '#console/ui/values/flag.tsx';
 
 interface TaskCardProps {
   task: Task;

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';
-import { formatDay } from '#console/ui/format.ts';
+import { formatDay } from '#console/ui/values/format.ts';
 
 /** From when to when, as far as it is set. */
 export function TaskDates({ task }: { task: Pick<Task, 'start_date' | 'end_date'> }) {

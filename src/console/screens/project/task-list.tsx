@@ -7,8 +7,8 @@ import classes from '#console/screens/project/project.module.css';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { TaskDates } from '#console/screens/project/task-dates.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
-import { Day } from '#console/ui/day.tsx';
-import { Chip } from '#console/ui/flag.tsx';
+import { Day } from '#console/ui/values/day.tsx';
+import { Chip } from '#console/ui/values/flag.tsx';
 
 export function TaskList({ tasks, label }: { tasks: readonly Task[]; label: string }) {
   return (

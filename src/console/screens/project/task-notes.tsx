@@ -3,14 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { readList } from '#console/kit/read.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { readDayText, readIntegerText } from '#console/kit/typed-texts.ts';
+import { readList } from '#console/data/read-records.ts';
+import { readDayText, readIntegerText } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
-import { formatDay } from '#console/ui/format.ts';
-import { isDay } from '#contract/calendar.ts';
+import { useSession } from '#console/session/session.tsx';
+import { formatDay } from '#console/ui/values/format.ts';
+import { isDay } from '#contract/formats/calendar.ts';
 
 export function EndNote() {
   const text = useText();

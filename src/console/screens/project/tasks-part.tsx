@@ -2,17 +2,17 @@
 
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { useModuleWords } from '#console/kit/readings.ts';
-import type { Shown } from '#console/kit/record-facts.tsx';
-import { AddLink, Related } from '#console/kit/related.tsx';
-import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { AddLink, Related } from '#console/record/related.tsx';
 import classes from '#console/screens/project/project.module.css';
 import { TaskList } from '#console/screens/project/task-list.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const TaskBoard = lazyPart(async () => (await import('#console/screens/project/task-board.tsx')).TaskBoard);
 const NewTask = lazyPart(async () => (await import('#console/screens/project/new-task.tsx')).NewTask);

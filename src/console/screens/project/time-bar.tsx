@@ -1,8 +1,8 @@
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
 import { sumTime, type Timed } from '#console/screens/project/time.ts';
-import { formatDecimal } from '#console/ui/format.ts';
-import { compareDecimals } from '#contract/decimal.ts';
+import { formatDecimal } from '#console/ui/values/format.ts';
+import { compareDecimals } from '#contract/formats/decimal.ts';
 
 /** Hours spent of those estimated: in words, and as a bar for the eye. Nothing where neither is known. */
 export function TimeBar({ tasks, label }: { tasks: readonly Timed[]; label?: string }) {

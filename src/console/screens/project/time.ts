@@ -1,5 +1,5 @@
 /** Hours estimated against hours spent, exactly. */
-import { compareDecimals, minorUnits, negateDecimal, sumDecimals } from '#contract/decimal.ts';
+import { compareDecimals, minorUnits, negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
 
 export interface Timed {
   time_estimated: string;

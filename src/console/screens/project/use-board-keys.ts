@@ -1,7 +1,7 @@
 /** The board by keyboard: arrows from card to card, M picks up, arrows choose the column, Enter drops, Escape cancels. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPlace, type Task } from '#console/screens/project/board-columns.ts';
-import type { Carrying } from '#console/screens/project/use-carrying.ts';
+import type { Carrying } from '#console/screens/project/use-keyboard-move.ts';
 
 interface BoardKeys {
   tasks: readonly Task[];

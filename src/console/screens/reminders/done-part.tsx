@@ -1,13 +1,13 @@
 /** What is done, most recent first: read when somebody wants to see it. */
 import { useState } from 'react';
+import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { useWholeList } from '#console/list/whole/whole-list.ts';
 import { useText } from '#console/messages/messages.ts';
-import type { QuickChange } from '#console/screens/office/quick-change.ts';
-import { ReadingMeter } from '#console/screens/office/reading-meter.tsx';
-import { useWholeList } from '#console/screens/office/whole-list.ts';
+import type { QuickChange } from '#console/record/quick-change.ts';
 import { hasLabel, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
 interface DonePartProps {

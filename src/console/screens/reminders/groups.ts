@@ -1,6 +1,7 @@
 /** Where a reminder stands in the inbox, by the wall clock. */
-import type { Shown } from '#console/kit/record-facts.tsx';
-import { splitList } from '#console/kit/split-list.ts';
+
+import { splitList } from '#console/form/input/split-list.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
 
 export type Reminder = Shown<'reminders'>;
 

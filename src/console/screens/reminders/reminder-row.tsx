@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { splitList } from '#console/kit/split-list.ts';
+import { splitList } from '#console/form/input/split-list.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { AboutLine, useAboutAddress } from '#console/screens/reminders/about.tsx';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
-import { Chip } from '#console/ui/flag.tsx';
-import { formatDateTime, formatTime } from '#console/ui/format.ts';
-import { dayNumber } from '#contract/calendar.ts';
+import { AboutLine, useAboutAddress } from '#console/screens/reminders/subject-link.tsx';
+import { Chip } from '#console/ui/values/flag.tsx';
+import { formatDateTime, formatTime } from '#console/ui/values/format.ts';
+import { dayNumber } from '#contract/formats/calendar.ts';
 
 interface ReminderRowProps {
   reminder: Reminder;

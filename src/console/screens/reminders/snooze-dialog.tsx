@@ -1,15 +1,15 @@
 /** Until when: later today, tomorrow, next week (keys 1 to 3), or a moment of one's own. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { CalendarButton } from '#console/kit/fields/calendar-button.tsx';
-import { readDay, readDateTime as readTypedDateTime } from '#console/kit/typing/days.ts';
+import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
+import { readDay, readDateTime as readTypedDateTime } from '#console/form/input/days.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { type Snooze, snoozeChoices } from '#console/screens/reminders/snooze.ts';
-import { Dialog, DialogActions } from '#console/ui/dialog.tsx';
-import { formatDateTime, formatDay, formatTime } from '#console/ui/format.ts';
-import { readDateTime } from '#contract/calendar.ts';
+import { Dialog, DialogActions } from '#console/ui/dialogs/dialog.tsx';
+import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format.ts';
+import { readDateTime } from '#contract/formats/calendar.ts';
 
 const words: Record<Snooze, MessageId> = {
   laterToday: 'office.snooze.laterToday',

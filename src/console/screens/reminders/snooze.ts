@@ -1,5 +1,5 @@
 /** Until when a reminder can be put off, from the wall clock. */
-import { addDays, dayNumber, momentOf, wallSeconds } from '#contract/calendar.ts';
+import { addDays, dayNumber, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 
 export type Snooze = 'laterToday' | 'tomorrow' | 'nextWeek';
 

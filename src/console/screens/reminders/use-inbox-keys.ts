@@ -2,8 +2,8 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAboutAddress } from '#console/screens/reminders/about.tsx';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
+import { useAboutAddress } from '#console/screens/reminders/subject-link.tsx';
 
 interface InboxKeys {
   reminders: readonly Reminder[];

@@ -1,10 +1,10 @@
 /** The documents of a sale, and what is remembered about them on this machine. */
 import * as z from 'zod/mini';
-import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
+import { useSession } from '#console/session/session.tsx';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { storedValues } from '#console/storage/stored-values.ts';
-import { type Language, languages } from '#contract/language.ts';
+import { type Language, languages } from '#contract/core/language.ts';
 
 export type DocumentKind = 'quote' | 'invoice';
 

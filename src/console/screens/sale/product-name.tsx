@@ -1,7 +1,7 @@
 /** The product of a line in the language of the page: the line itself keeps one name only, as it was when it was sold. */
-import { useReferred } from '#console/kit/references.ts';
+import { useReferred } from '#console/data/references.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import type { Line } from '#console/screens/sale/use-sale-lines.ts';
+import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 
 export function ProductName({ line, withCode }: { line: Line; withCode?: boolean }) {
   const { language } = useLanguage();

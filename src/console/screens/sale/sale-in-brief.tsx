@@ -1,17 +1,18 @@
 /** What a quote or an invoice is about to be made of: whose sale it is, its lines and what they come to. */
-import { Value } from '#console/kit/cells/value.tsx';
-import type { Shown } from '#console/kit/record-facts.tsx';
+
 import { useText } from '#console/messages/messages.ts';
-import { ReadingTrouble } from '#console/screens/sale/lines-part.tsx';
+import { Value } from '#console/record/cells/value.tsx';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { ReadingTrouble } from '#console/screens/sale/lines/lines-part.tsx';
+import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
-import { useSaleLines } from '#console/screens/sale/use-sale-lines.ts';
-import { Day } from '#console/ui/day.tsx';
-import { Money, Quantity } from '#console/ui/money.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import { fieldOf } from '#contract/field.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { Day } from '#console/ui/values/day.tsx';
+import { Money, Quantity } from '#console/ui/values/money.tsx';
+import { fieldOf } from '#contract/core/field.ts';
 import { register } from '#contract/register.ts';
-import { saleTotal, totalOfLine } from '#contract/sale.ts';
+import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
 
 /** The rest is on the page behind. */
 const shown = 8;

@@ -3,18 +3,18 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { FactGroup, Shown } from '#console/kit/record-facts.tsx';
-import { FailedRecord, NoRecord, RecordPage, useAddressedId } from '#console/kit/record-page.tsx';
-import { useRecord } from '#console/kit/records.ts';
-import { useSession } from '#console/kit/session.tsx';
+import { useRecord } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
-import { NewReminder } from '#console/screens/office/new-reminder.tsx';
-import { CopiedLines } from '#console/screens/sale/copied-lines.tsx';
+import { NewReminder } from '#console/record/new-reminder.tsx';
+import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
+import { FailedRecord, NoRecord, RecordPage, useAddressedId } from '#console/record/record-page.tsx';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
-import { LinesPart } from '#console/screens/sale/lines-part.tsx';
+import { CopiedLines } from '#console/screens/sale/lines/copied-lines.tsx';
+import { LinesPart } from '#console/screens/sale/lines/lines-part.tsx';
 import { isSettled, SaleChip } from '#console/screens/sale/sale-state.tsx';
 import { TurnInto } from '#console/screens/sale/turn-into.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const SaleDocument = lazy(async () => ({
   default: (await import('#console/screens/sale/sale-document.tsx')).SaleDocument,

@@ -1,16 +1,17 @@
 /** What is printed: who writes to whom, what was sold, what it comes to. Nothing that the service does not know. */
-import { useReading } from '#console/kit/readings.ts';
-import type { Shown } from '#console/kit/record-facts.tsx';
+
 import { useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
 import type { DocumentKind } from '#console/screens/sale/documents.ts';
+import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
-import type { Line } from '#console/screens/sale/use-sale-lines.ts';
-import { Day } from '#console/ui/day.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
-import { signOf } from '#console/ui/format.ts';
-import { Money, Quantity } from '#console/ui/money.tsx';
-import { saleTotal, totalOfLine } from '#contract/sale.ts';
+import { Day } from '#console/ui/values/day.tsx';
+import { signOf } from '#console/ui/values/format.ts';
+import { Money, Quantity } from '#console/ui/values/money.tsx';
+import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
 
 interface SalePaperProps {
   sale: Shown<'sales'>;

@@ -1,9 +1,9 @@
 /** How far a sale is: a sale, quoted, invoiced; and the list's views by it. */
 import { useSearchParams } from 'react-router-dom';
-import { Ways } from '#console/kit/ways.tsx';
 import { links } from '#console/links.ts';
+import { Ways } from '#console/list/view-switcher.tsx';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import { Chip, type Tone } from '#console/ui/flag.tsx';
+import { Chip, type Tone } from '#console/ui/values/flag.tsx';
 
 export interface Numbered {
   quote_number: number;

@@ -1,5 +1,5 @@
 /** The keys of a sale's lines. */
-import type { Shortcut } from '#console/kit/shortcuts/shortcut.ts';
+import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const lineShortcuts: readonly Shortcut[] = [
   { keys: ['Enter'], words: 'sales.key.next' },

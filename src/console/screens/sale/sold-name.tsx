@@ -1,9 +1,10 @@
 /** A line keeps the name that its product had when it was sold. Where the product is called otherwise today, both are said. */
-import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
-import { useReferred } from '#console/kit/references.ts';
+
+import { useReferred } from '#console/data/references.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/screens/sale/sale.module.css';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 
 interface Sold {
   product_id: number;

@@ -2,15 +2,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '#console/kit/confirm-dialog.tsx';
-import { useErrorText } from '#console/kit/error-text.ts';
-import type { Shown } from '#console/kit/record-facts.tsx';
-import { useUpdate } from '#console/kit/records.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { undoHistory, unreachable } from '#console/kit/undo/history.ts';
+import { useErrorText } from '#console/data/error-text.ts';
+import { useUpdate } from '#console/data/records.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { undoHistory, unreachable } from '#console/record/undo/history.ts';
 import { type DocumentKind, documentAddress } from '#console/screens/sale/documents.ts';
 import { SaleInBrief } from '#console/screens/sale/sale-in-brief.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#console/ui/toasts.ts';
 
 type Sale = Shown<'sales'>;

@@ -1,8 +1,8 @@
-import { useEveryReferred } from '#console/kit/references.ts';
+import { useEveryReferred } from '#console/data/references.ts';
 import { useText } from '#console/messages/messages.ts';
+import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
-import type { Line } from '#console/screens/sale/use-sale-lines.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 
 interface UntranslatedProps {
   lines: readonly Line[];

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useSession } from '#console/kit/session.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/sign-in/sign-in-page.module.css';
 import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';
-import { spendLink } from '#console/sign-in-link.ts';
+import { useSession } from '#console/session/session.tsx';
+import { spendLink } from '#console/session/sign-in-link.ts';
 
 /** A link was opened while somebody is signed in: it may be another person's, and is used only when this one says so. */
 export function OtherLink({ onDone }: { onDone: () => void }) {

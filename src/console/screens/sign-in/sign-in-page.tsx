@@ -1,21 +1,21 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isOwnService } from '#console/kit/served-page.ts';
-import { useServiceLine } from '#console/kit/service-line.ts';
-import { presetAddress, useSession } from '#console/kit/session.tsx';
-import type { LinkSecret, SignInReason } from '#console/kit/sign-in.ts';
-import { undoHistory } from '#console/kit/undo/history.ts';
-import { Brand } from '#console/layout/brand.tsx';
-import { LanguageSwitch } from '#console/layout/language-switch.tsx';
-import { SchemeSwitch } from '#console/layout/scheme-switch.tsx';
+import { useServiceLine } from '#console/data/connection/connection-status.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { undoHistory } from '#console/record/undo/history.ts';
 import { OtherLink } from '#console/screens/sign-in/other-link.tsx';
 import classes from '#console/screens/sign-in/sign-in-page.module.css';
 import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';
-import { hasLink, spendLink, takeLink } from '#console/sign-in-link.ts';
+import { isOwnService } from '#console/session/served-page.ts';
+import { presetAddress, useSession } from '#console/session/session.tsx';
+import type { LinkSecret, SignInReason } from '#console/session/sign-in.ts';
+import { hasLink, spendLink, takeLink } from '#console/session/sign-in-link.ts';
+import { Brand } from '#console/ui/brand.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
+import { LanguageSwitch } from '#console/ui/language-switch.tsx';
+import { SchemeSwitch } from '#console/ui/scheme-switch.tsx';
 
 export function SignInPage() {
   const text = useText();

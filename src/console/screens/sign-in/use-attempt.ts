@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SignInError, type SignInReason } from '#console/kit/sign-in.ts';
+import { SignInError, type SignInReason } from '#console/session/sign-in.ts';
 
 export interface Attempt {
   /** Gives why it failed, or nothing. */

@@ -1,6 +1,6 @@
 /** Entries that may be the one about to be posted. */
-import { sumDecimals } from '#contract/decimal.ts';
-import { type Leg, legsIn } from '#contract/ledger.ts';
+import { sumDecimals } from '#contract/formats/decimal.ts';
+import { type Leg, legsIn } from '#contract/rules/ledger.ts';
 
 export interface Posting {
   date: string;

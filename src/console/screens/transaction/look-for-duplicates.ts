@@ -1,9 +1,9 @@
-import type { Conversation } from '#console/kit/http.ts';
-import { readList } from '#console/kit/read.ts';
-import type { Shown } from '#console/kit/record-facts.tsx';
+import type { Conversation } from '#console/data/api-client.ts';
+import { readList } from '#console/data/read-records.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
 import { likelyDuplicates, nearDays, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
-import { addDays } from '#contract/calendar.ts';
-import { largestPerPage } from '#contract/query.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 
 export interface Looked {
   found: Shown<'transactions'>[];

@@ -5,8 +5,8 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useFormField } from '#console/kit/fields/use-form-field.ts';
-import pickerClasses from '#console/kit/picker/picker.module.css';
+import { useFormField } from '#console/form/fields/use-form-field.ts';
+import pickerClasses from '#console/form/picker/picker.module.css';
 import { useText } from '#console/messages/messages.ts';
 import { type Party, partiesCalled, useParties } from '#console/screens/transaction/use-parties.ts';
 

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useSession } from '#console/kit/session.tsx';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
 
 export function ReverseButton({ id }: { id: number }) {
   const text = useText();

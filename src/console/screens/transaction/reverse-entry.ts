@@ -1,5 +1,5 @@
-import type { Shown } from '#console/kit/record-facts.tsx';
-import { otherSide } from '#console/screens/transaction/leg-values.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { otherSide } from '#console/screens/transaction/legs/leg-values.ts';
 import { linesOf, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
 
 type Entry = Shown<'transactions'>;

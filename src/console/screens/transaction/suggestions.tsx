@@ -1,5 +1,5 @@
 /** What is offered while entries are filtered: the accounts that the ledger has used, and clients and suppliers by code or name. */
-import type { Suggestions } from '#console/kit/filters/suggestions.ts';
+import type { Suggestions } from '#console/list/filters/suggestions.ts';
 import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
 import { useParties } from '#console/screens/transaction/use-parties.ts';
 

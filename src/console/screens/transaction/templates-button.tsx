@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconTemplate } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { ariaKeys, spellKeys } from '#console/kit/shortcuts/keys.tsx';
-import { templateShortcut } from '#console/kit/shortcuts/ledger.ts';
-import { useFormUndo } from '#console/kit/undo/use-form-undo.ts';
 import { useText } from '#console/messages/messages.ts';
+import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
 import classes from '#console/screens/transaction/templates.module.css';
-import { Dialog } from '#console/ui/dialog.tsx';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { ariaKeys, spellKeys } from '#console/ui/shortcuts/keys.tsx';
+import { templateShortcut } from '#console/ui/shortcuts/ledger.ts';
 
 const TemplatesPanel = lazyPart(
   async () => (await import('#console/screens/transaction/templates-panel.tsx')).TemplatesPanel,

@@ -3,18 +3,18 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useFormSetting } from '#console/kit/form-context.ts';
-import type { FormValues } from '#console/kit/form-values.ts';
+import { useFormSetting } from '#console/form/form-context.ts';
+import type { FormValues } from '#console/form/form-values.ts';
 import {
   longestName,
   putTemplate,
   renameTemplate,
   type Template,
   useTemplates,
-} from '#console/kit/templates/template-store.ts';
-import type { Offer } from '#console/kit/undo/use-form-undo.ts';
+} from '#console/form/templates/template-store.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { filledFrom, templateOf } from '#console/screens/transaction/entry-template.ts';
+import type { Offer } from '#console/record/undo/use-form-undo.ts';
+import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry-template.ts';
 import classes from '#console/screens/transaction/templates.module.css';
 import { showToast } from '#console/ui/toasts.ts';
 

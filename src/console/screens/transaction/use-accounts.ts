@@ -1,8 +1,8 @@
 /** The accounts that the ledger has used, with how many lines each has. */
 import { useMemo } from 'react';
 import { useText } from '#console/messages/messages.ts';
-import { useBalances } from '#console/screens/transaction/use-balances.ts';
-import { fold } from '#contract/text.ts';
+import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { fold } from '#contract/formats/text.ts';
 
 export interface Account {
   account: string;

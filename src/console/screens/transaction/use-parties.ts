@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useFound } from '#console/kit/picker/use-found.ts';
-import type { WireRecord } from '#contract/select.ts';
-import { fold } from '#contract/text.ts';
+import { useFound } from '#console/form/picker/use-suggestions.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { fold } from '#contract/formats/text.ts';
 
 const segments = ['clients', 'providers'] as const;
 

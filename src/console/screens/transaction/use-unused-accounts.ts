@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FormValues } from '#console/kit/form-values.ts';
-import { unusedAccounts } from '#console/screens/transaction/entry-warnings.ts';
+import type { FormValues } from '#console/form/form-values.ts';
+import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
 
 /** The accounts in the lines that no entry has used. A store, so that a new one draws its own cell and not every line. */
 export interface UnusedAccountsStore {

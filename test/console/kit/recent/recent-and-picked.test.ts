@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPicked, rememberPicked } from '#console/kit/picker/picked.ts';
-import { closeRecents, openRecents, readRecents, rememberRecent } from '#console/kit/recent/recent-store.ts';
+import { readPicked, rememberPicked } from '#console/form/picker/picked.ts';
+import { closeRecents, openRecents, readRecents, rememberRecent } from '#console/record/recent/recent-store.ts';
 
 const ana = { address: '', user: 'ana' };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { boardConflicts, crewKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
 import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/floor.ts';
 
 const bays = [

@@ -9,8 +9,8 @@ import {
   visibleDays,
   writeBoardState,
 } from '#console/screens/agenda/board-state.ts';
-import { chosenDisplay, columnsOf, displayTabs } from '#console/screens/agenda/columns.ts';
-import { periodOf } from '#console/screens/agenda/period.ts';
+import { chosenDisplay, columnsOf, displayTabs } from '#console/screens/agenda/columns/columns.ts';
+import { periodOf } from '#console/screens/agenda/time/period.ts';
 import { bayOf, displayOf } from '#test/console/screens/agenda/samples.ts';
 
 const defaults = { today: '2026-11-21', shape: 'day', display: undefined } as const;

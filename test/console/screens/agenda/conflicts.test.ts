@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { appointmentAt, bayOf, floorOf } from '#test/console/screens/agenda/floor.ts';
 
 /** `bay 2`: it meets appointment 2 in its bay. */

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSqlite } from '#service/db/sqlite.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

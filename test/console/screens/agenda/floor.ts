@@ -1,5 +1,5 @@
 /** Bays and appointments to compute with: only what a test is about is spelled out. */
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 /** A Monday. */

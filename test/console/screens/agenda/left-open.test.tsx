@@ -3,9 +3,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { history } from '#console/history.ts';
-import { readToday } from '#console/kit/wall-clock.ts';
-import { addDays, weekdayOf } from '#contract/calendar.ts';
+import { history } from '#console/routing/history.ts';
+import { readToday } from '#console/time/wall-clock.ts';
+import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { carryForward, findNextSlot, nextWorkingDay, otherPlaceFrom } from '#console/screens/agenda/slots/next-slot.ts';
 import { appointmentAt, bayOf, floorOf, monday, weekdaysEightToFive } from '#test/console/screens/agenda/floor.ts';
 

@@ -3,8 +3,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readWallClock } from '#console/kit/wall-clock.ts';
 import { keepShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

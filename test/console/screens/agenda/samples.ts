@@ -1,5 +1,5 @@
 /** An appointment and a bay as the service gives them, to vary. */
-import type { Appointment, Bay, Display } from '#console/screens/agenda/agenda-records.ts';
+import type { Appointment, Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
 
 export function appointmentOf(fields: Partial<Appointment>): Appointment {
   return {

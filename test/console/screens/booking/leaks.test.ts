@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findLate, findLeaks, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
-import { marginOf, totalsOf } from '#console/screens/booking/margin.ts';
+import { marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
 
 const today = '2026-11-21';
 

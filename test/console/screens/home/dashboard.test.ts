@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardFor, parts } from '#console/screens/home/dashboard.ts';
-import { mayDo, type Role, roles } from '#contract/rights.ts';
-import type { Description } from '#contract/session.ts';
+import { mayDo, type Role, roles } from '#contract/core/rights.ts';
+import type { Description } from '#contract/core/session.ts';
 
 const ours = (role: Role) =>
   dashboardFor({

@@ -1,15 +1,15 @@
 /** What a list writes into a file, an import reads back: the same values under the same fields. */
 import { describe, expect, test } from 'vitest';
-import { csvParts } from '#console/kit/export/csv-file.ts';
-import { sheetsOf } from '#console/kit/export/sheet.ts';
-import type { WhatToExport } from '#console/kit/export/what-to-export.ts';
-import { xlsxFile } from '#console/kit/export/xlsx-file.ts';
-import { draftRows, type ImportPlan } from '#console/screens/import/drafts.ts';
+import { csvParts } from '#console/list/export/csv-file.ts';
+import { sheetsOf } from '#console/list/export/sheet.ts';
+import type { WhatToExport } from '#console/list/export/what-to-export.ts';
+import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { readSource } from '#console/screens/import/read-source.ts';
+import { draftRows, type ImportPlan } from '#console/screens/import/rows/drafts.ts';
 import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
-import type { Language } from '#contract/language.ts';
-import type { Segment } from '#contract/segments.ts';
-import type { WireRecord } from '#contract/select.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
 type Kind = 'xlsx' | 'comma' | 'semicolon';
 

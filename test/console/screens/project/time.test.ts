@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumTime } from '#console/screens/project/time.ts';
-import { decimalText } from '#contract/decimal.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
 
 const timed = (time_estimated: string, time_spent: string) => ({ time_estimated, time_spent });
 

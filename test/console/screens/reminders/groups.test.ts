@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupOf, groupReminders, hasLabel, labelsOf, openGroups } from '#console/screens/reminders/groups.ts';
-import { dayOfNumber } from '#contract/calendar.ts';
+import { dayOfNumber } from '#contract/formats/calendar.ts';
 
 const now = '2026-11-21 14:30:00';
 

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readWallClock } from '#console/kit/wall-clock.ts';
-import { formatDay } from '#console/ui/format.ts';
-import { addDays } from '#contract/calendar.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { formatDay } from '#console/ui/values/format.ts';
+import { addDays } from '#contract/formats/calendar.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextMonday, snoozeChoices } from '#console/screens/reminders/snooze.ts';
-import { dayNumber, dayOfNumber } from '#contract/calendar.ts';
+import { dayNumber, dayOfNumber } from '#contract/formats/calendar.ts';
 
 describe('putting off', () => {
   test('a Saturday at noon', () => {

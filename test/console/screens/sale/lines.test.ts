@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reckonLine } from '#console/screens/sale/line-fields.tsx';
+import { reckonLine } from '#console/screens/sale/lines/line-fields.tsx';
 import { nameIn } from '#console/screens/sale/product-name.tsx';
 import { addressLines } from '#console/screens/sale/sale-paper.tsx';
 import { stateOf } from '#console/screens/sale/sale-state.tsx';

@@ -1,10 +1,10 @@
 /** What the grid lets through, the service takes; what the grid refuses, the service refuses. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readForm } from '#console/kit/form-body.ts';
-import { type FormValues, toWire, writableFields } from '#console/kit/form-values.ts';
-import { describeLegs } from '#console/screens/transaction/open-legs.ts';
-import { type Language, languages } from '#contract/language.ts';
+import { readForm } from '#console/form/form-body.ts';
+import { type FormValues, toWire, writableFields } from '#console/form/form-values.ts';
+import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
+import { type Language, languages } from '#contract/core/language.ts';
 import { transactions } from '#contract/modules/transactions.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

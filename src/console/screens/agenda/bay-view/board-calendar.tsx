@@ -20,7 +20,6 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { readWallClock } from '#console/kit/wall-clock.ts';
 import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
@@ -28,13 +27,14 @@ import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.t
 import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/agenda/bay-view/grid-scroll.ts';
 import { pointOf, watchPointer } from '#console/screens/agenda/bay-view/pointer.ts';
 import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
-import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
-import { timesOf } from '#console/screens/agenda/card-facts.ts';
-import { type HourRange, spanOf } from '#console/screens/agenda/mapping.ts';
-import { stepMinutes } from '#console/screens/agenda/moves.ts';
+import { useToldEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
+import { timesOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { type HourRange, spanOf } from '#console/screens/agenda/moves/mapping.ts';
+import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import type { Span } from '#contract/appointment.ts';
-import type { Language } from '#contract/language.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Span } from '#contract/rules/appointment.ts';
 
 /** A gesture's outcome: where, in which bay, and whether a key asked for a copy. */
 export interface Landing {

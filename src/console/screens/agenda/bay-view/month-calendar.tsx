@@ -4,13 +4,13 @@ import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalen
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { readWallClock } from '#console/kit/wall-clock.ts';
 import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
 import type { BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
 import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
-import { useToldEvents } from '#console/screens/agenda/bay-view/told-events.ts';
-import { spanOf } from '#console/screens/agenda/mapping.ts';
+import { useToldEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
+import { spanOf } from '#console/screens/agenda/moves/mapping.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
 
 interface MonthCalendarProps
   extends Pick<

@@ -1,11 +1,11 @@
 /** Cards leave the tray by drag: the calendar takes them over, and shows where they would land. */
 import { Draggable } from '@fullcalendar/react/interaction';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
-import { secondsOf } from '#console/screens/agenda/mapping.ts';
-import type { TrayCard } from '#console/screens/agenda/tray.tsx';
-import { zeroTime } from '#contract/calendar.ts';
-import { minorUnits } from '#contract/decimal.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { secondsOf } from '#console/screens/agenda/moves/mapping.ts';
+import type { TrayCard } from '#console/screens/agenda/tray/tray.tsx';
+import { zeroTime } from '#contract/formats/calendar.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
 
 const longPress = 400;
 

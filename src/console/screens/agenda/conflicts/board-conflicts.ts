@@ -1,7 +1,8 @@
 /** What speaks against each of many appointments, found in one pass by start. Pure; the same as asking for each alone. */
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+
 import { type AgendaConflict, type Floor, ownConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
-import { trayReasons } from '#console/screens/agenda/mapping.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 
 interface Placed {
   appointment: Appointment;

@@ -2,17 +2,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { MeterLine } from '#console/kit/local/meter-line.tsx';
+import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import classes from '#console/screens/agenda/conflicts/conflict-notes.module.css';
 import { type AgendaConflict, findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import { useConflictText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
+import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
-import { useNames } from '#console/screens/agenda/use-names.ts';
 
 export function ConflictNotes({ id }: { id: number }) {
   const typed = useTypedAppointment(id);

@@ -1,12 +1,12 @@
 /**
  * What speaks against an appointment where it stands. Pure. It is said and never forbidden: the shop knows better.
  */
-import { splitList } from '#console/kit/split-list.ts';
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { trayReasons } from '#console/screens/agenda/mapping.ts';
+import { splitList } from '#console/form/input/split-list.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { type Moment, momentOf, wallSeconds } from '#contract/calendar.ts';
-import { minorUnits } from '#contract/decimal.ts';
+import { type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
 
 export type AgendaConflict =
   | { kind: 'bay'; other: Appointment }

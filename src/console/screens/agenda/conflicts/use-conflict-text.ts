@@ -1,14 +1,14 @@
 /** What speaks against an appointment, in words that name what it meets. */
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
-import { titleOf } from '#console/screens/agenda/card-facts.ts';
+import { titleOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { onceEach } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { AgendaConflict } from '#console/screens/agenda/conflicts/conflicts.ts';
-import { onceEach } from '#console/screens/agenda/steady.ts';
-import type { Names } from '#console/screens/agenda/use-names.ts';
-import { formatDateTime, formatDay, formatTime } from '#console/ui/format.ts';
-import type { Span } from '#contract/appointment.ts';
-import type { Language } from '#contract/language.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import type { Names } from '#console/screens/agenda/data/use-names.ts';
+import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Span } from '#contract/rules/appointment.ts';
 
 export function useConflictText(names: Names): (conflict: AgendaConflict) => string {
   const text = useText();

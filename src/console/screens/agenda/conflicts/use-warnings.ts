@@ -1,13 +1,13 @@
 /** What speaks against appointments of the board, in words: for the cards that stand there, and for one where it is put. */
 import { useCallback, useMemo, useState } from 'react';
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import { onceEach, useSteadyGroups } from '#console/screens/agenda/cards/stable-identity.ts';
 import { boardConflicts, crewKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import { useConflictText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import type { Names } from '#console/screens/agenda/data/use-names.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { onceEach, useSteadyGroups } from '#console/screens/agenda/steady.ts';
-import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import type { Names } from '#console/screens/agenda/use-names.ts';
 
 /** A sentence each. */
 export type Warn = (appointment: Appointment, before: Bay | undefined) => string[];

@@ -1,13 +1,13 @@
 /** The fields of an appointment, in its drawer and on its page: what speaks against it stands where its time is typed. */
 import { useRef } from 'react';
-import { fieldsOf } from '#console/kit/fields-of.tsx';
-import { FormSection, Pair } from '#console/kit/form-layout.tsx';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { ConflictNotes } from '#console/screens/agenda/conflicts/conflict-notes.tsx';
 import { CardPreview } from '#console/screens/agenda/drawer/card-preview.tsx';
 import { EndAndDuration } from '#console/screens/agenda/drawer/end-and-duration.tsx';
 import { StepChips } from '#console/screens/agenda/drawer/step-chips.tsx';
 import { ScheduleTools } from '#console/screens/agenda/slots/schedule-tools.tsx';
-import type { Span } from '#contract/appointment.ts';
+import type { Span } from '#contract/rules/appointment.ts';
 
 const Field = fieldsOf('agenda_appointments');
 

@@ -1,13 +1,13 @@
 /** The drawer as the board's address asks for it. */
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart } from '#console/kit/lazy-part.tsx';
-import { useLoadAhead } from '#console/kit/load-ahead.ts';
+import { useLoadAhead } from '#console/data/use-preload.ts';
 import { links } from '#console/links.ts';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { isSameDrawer, presetsIn, withOpen, withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import { loadBoth, loadDrawer } from '#console/screens/agenda/drawer/load-drawer.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
 
 const AppointmentDrawer = lazyPart(async () => (await loadDrawer()).AppointmentDrawer);
 

@@ -1,13 +1,13 @@
 /** How the card will look on the board: the step's colours, and the appointment's own at its edge. */
 import { useWatch } from 'react-hook-form';
-import { FormPreview } from '#console/kit/form-layout.tsx';
-import { readColourText } from '#console/kit/typing/reach.ts';
+import { FormPreview } from '#console/form/form-layout.tsx';
+import { readColourText } from '#console/form/input/contact-format.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { cardFacts } from '#console/screens/agenda/card-facts.ts';
+import { cardFacts } from '#console/screens/agenda/cards/card-facts.ts';
+import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
 import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
-import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { useNames } from '#console/screens/agenda/use-names.ts';
 
 export function CardPreview({ id }: { id: number }) {
   const text = useText();

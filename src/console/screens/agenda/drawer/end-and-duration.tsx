@@ -1,16 +1,16 @@
 /** Around the times of an appointment: whichever of end and duration was typed last leads, and the other follows in sight. */
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/kit/typed-texts.ts';
+import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
+import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { type End, follow, type Leader, type TypedTimes } from '#console/screens/agenda/drawer/meeting-ends.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { endAfter, type Start, type WorkPlace } from '#console/screens/agenda/working-time.ts';
-import type { Span } from '#contract/appointment.ts';
-import { addDays, isDay, readTime, zeroTime } from '#contract/calendar.ts';
-import { minorUnits } from '#contract/decimal.ts';
-import type { Language } from '#contract/language.ts';
+import { endAfter, type Start, type WorkPlace } from '#console/screens/agenda/time/working-time.ts';
+import type { Language } from '#contract/core/language.ts';
+import { addDays, isDay, readTime, zeroTime } from '#contract/formats/calendar.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
+import type { Span } from '#contract/rules/appointment.ts';
 
 interface EndAndDurationProps {
   /** Both ends that were put in as a whole: they stay as they are. */

@@ -1,7 +1,7 @@
 /** What end and duration make of each other as an appointment is typed: the one that was typed last leads. Pure. */
-import { durationOf, endAfter, type Start, type WorkPlace } from '#console/screens/agenda/working-time.ts';
-import { movedSpan, type Span } from '#contract/appointment.ts';
-import { minorUnits } from '#contract/decimal.ts';
+import { durationOf, endAfter, type Start, type WorkPlace } from '#console/screens/agenda/time/working-time.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
+import { movedSpan, type Span } from '#contract/rules/appointment.ts';
 
 export type End = Pick<Span, 'date_end' | 'time_end'>;
 

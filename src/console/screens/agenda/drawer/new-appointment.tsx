@@ -1,14 +1,14 @@
 /** The page of a new appointment: one that its address gives a start has its end at once, for it may be saved untouched. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CreatePage } from '#console/kit/form-pages.tsx';
+import { CreatePage } from '#console/form/form-pages.tsx';
+import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { AppointmentFields } from '#console/screens/agenda/drawer/appointment-fields.tsx';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { endAfter, usualDuration } from '#console/screens/agenda/working-time.ts';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-import { isDay, readTime, zeroTime } from '#contract/calendar.ts';
-import { minorUnits } from '#contract/decimal.ts';
+import { endAfter, usualDuration } from '#console/screens/agenda/time/working-time.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { isDay, readTime, zeroTime } from '#contract/formats/calendar.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
 
 export function NewAppointment() {
   const [presets] = useSearchParams();

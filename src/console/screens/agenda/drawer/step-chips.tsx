@@ -1,9 +1,9 @@
 /** The shop's steps in their colours, below their field: one press sets the appointment's. */
 import { useController } from 'react-hook-form';
 import { useText } from '#console/messages/messages.ts';
-import { coloursOf } from '#console/screens/agenda/card-facts.ts';
+import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import classes from '#console/screens/agenda/drawer/drawer.module.css';
-import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 
 export function StepChips() {
   const text = useText();

@@ -1,7 +1,7 @@
 /** Who begins a new appointment types its title at once: nothing to go through before it. */
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { goOnTyping } from '#console/kit/first-field.ts';
+import { goOnTyping } from '#console/form/first-field.ts';
 
 export function TitleFirst() {
   const { setFocus } = useFormContext();

@@ -1,13 +1,13 @@
 /** What a form holds, as the appointment that it would become. Pure. */
-import { type FormValues, toWire } from '#console/kit/form-values.ts';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
-import { completeEnd, endsBeforeStart } from '#contract/appointment.ts';
-import { isDay, readTime } from '#contract/calendar.ts';
-import { minorUnits } from '#contract/decimal.ts';
-import { fieldOf } from '#contract/field.ts';
-import type { Language } from '#contract/language.ts';
-import { parseRecordOf } from '#contract/parse-record.ts';
+import { type FormValues, toWire } from '#console/form/form-values.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { fieldOf } from '#contract/core/field.ts';
+import type { Language } from '#contract/core/language.ts';
+import { parseRecordOf } from '#contract/core/parse-record.ts';
+import { isDay, readTime } from '#contract/formats/calendar.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
 import { moduleOf } from '#contract/register.ts';
+import { completeEnd, endsBeforeStart } from '#contract/rules/appointment.ts';
 
 const { fields } = moduleOf('agenda_appointments');
 

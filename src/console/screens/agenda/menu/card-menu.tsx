@@ -3,12 +3,12 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import { coloursOf } from '#console/screens/agenda/card-facts.ts';
+import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
+import type { CardDeeds } from '#console/screens/agenda/cards/use-card-actions.ts';
+import type { CardDeed } from '#console/screens/agenda/cards/use-card-keys.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import classes from '#console/screens/agenda/menu/card-menu.module.css';
-import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
 import type { OpenedMenu } from '#console/screens/agenda/use-board-keys.ts';
-import type { CardDeeds } from '#console/screens/agenda/use-card-deeds.ts';
-import type { CardDeed } from '#console/screens/agenda/use-card-keys.ts';
 
 export interface CardMenuProps {
   menu: OpenedMenu;

@@ -1,9 +1,9 @@
 /** In the form of a display: the columns that its bays make, in the board's order. */
 import { useWatch } from 'react-hook-form';
-import { FormPreview } from '#console/kit/form-layout.tsx';
+import { FormPreview } from '#console/form/form-layout.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { columnsOf } from '#console/screens/agenda/columns.ts';
-import { useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
+import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
+import { useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 
 export function ColumnPreview() {
   const text = useText();

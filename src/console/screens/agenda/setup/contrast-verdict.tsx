@@ -1,8 +1,8 @@
 /** Whether a step's two colours can be read together. */
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { contrast, readableContrast } from '#console/ui/contrast.ts';
-import { formatDecimal } from '#console/ui/format.ts';
-import { decimalText } from '#contract/decimal.ts';
+import { contrast, readableContrast } from '#console/ui/values/contrast.ts';
+import { formatDecimal } from '#console/ui/values/format.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
 
 export function ContrastVerdict({ color, background }: { color: string; background: string }) {
   const text = useText();

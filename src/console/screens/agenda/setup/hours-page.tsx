@@ -4,7 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readTimeText } from '#console/kit/typed-texts.ts';
+import { readTimeText } from '#console/form/input/parse-input.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/setup/hours.module.css';
@@ -15,9 +15,9 @@ import {
   shopHours,
   usualHours,
 } from '#console/screens/agenda/setup/shop-hours.ts';
-import { weekdayNames } from '#console/ui/format.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { showToast } from '#console/ui/toasts.ts';
+import { weekdayNames } from '#console/ui/values/format.ts';
 
 interface TypedDay {
   isOpen: boolean;

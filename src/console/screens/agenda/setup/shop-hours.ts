@@ -4,7 +4,7 @@
  */
 import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { schemaOf } from '#console/storage/stored-values.ts';
-import { readTime, weekdayOf } from '#contract/calendar.ts';
+import { readTime, weekdayOf } from '#contract/formats/calendar.ts';
 
 /** `HH:MM:SS`; `to` is later than `from`. */
 export interface OpenHours {

@@ -1,6 +1,6 @@
 /** What stands on a sheet of paper for one day. Pure. */
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { overlapsDays, placeAll, type TrayReason } from '#console/screens/agenda/mapping.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { overlapsDays, placeAll, type TrayReason } from '#console/screens/agenda/moves/mapping.ts';
 
 export interface SheetRow {
   appointment: Appointment;

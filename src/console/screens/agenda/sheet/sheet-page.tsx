@@ -2,22 +2,22 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { MeterLine } from '#console/kit/local/meter-line.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
 import { links } from '#console/links.ts';
+import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
-import { columnsOf } from '#console/screens/agenda/columns.ts';
+import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
+import { useChosenBays } from '#console/screens/agenda/columns/use-chosen-bays.ts';
+import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
 import { type DaySheet, daySheet } from '#console/screens/agenda/sheet/day-sheet.ts';
 import classes from '#console/screens/agenda/sheet/sheet.module.css';
 import { SheetTable } from '#console/screens/agenda/sheet/sheet-table.tsx';
-import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
-import { useChosenBays } from '#console/screens/agenda/use-chosen-bays.ts';
-import { formatDateTime, formatDay } from '#console/ui/format.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { formatDateTime, formatDay } from '#console/ui/values/format.ts';
 
 export function SheetPage() {
   const text = useText();

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { ReferenceLink } from '#console/kit/cells/reference-link.tsx';
-import { useReading } from '#console/kit/readings.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { titleOf } from '#console/screens/agenda/card-facts.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import { titleOf } from '#console/screens/agenda/cards/card-facts.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import { notesOf, type SheetFact, type SheetRow } from '#console/screens/agenda/sheet/day-sheet.ts';
 import classes from '#console/screens/agenda/sheet/sheet.module.css';
-import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { useNames } from '#console/screens/agenda/use-names.ts';
-import { formatDay } from '#console/ui/format.ts';
+import { formatDay } from '#console/ui/values/format.ts';
 
 interface SheetTableProps {
   rows: readonly SheetRow[];

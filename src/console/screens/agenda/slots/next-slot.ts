@@ -1,12 +1,12 @@
 /** Where work of a given length fits next. Pure; whole seconds of the wall clock. */
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
-import { trayReasons } from '#console/screens/agenda/mapping.ts';
-import { stepMinutes } from '#console/screens/agenda/moves.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
+import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
 import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
-import { countOff, type Stretch, stretchOf, workingStretches } from '#console/screens/agenda/working-time.ts';
-import { movedSpan, type Span } from '#contract/appointment.ts';
-import { addDays, type Moment, momentOf, wallSeconds } from '#contract/calendar.ts';
-import { minorUnits } from '#contract/decimal.ts';
+import { countOff, type Stretch, stretchOf, workingStretches } from '#console/screens/agenda/time/working-time.ts';
+import { addDays, type Moment, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
+import { movedSpan, type Span } from '#contract/rules/appointment.ts';
 
 export interface Wish {
   /** Hours of work as a decimal text: lunch and closed hours come on top. */

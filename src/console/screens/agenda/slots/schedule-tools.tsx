@@ -3,19 +3,19 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowForward, IconLock, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { FormValues } from '#console/kit/form-values.ts';
-import { readWallClock } from '#console/kit/wall-clock.ts';
+import type { FormValues } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { typedAppointment } from '#console/screens/agenda/drawer/typed-appointment.ts';
 import { useTypedAppointment } from '#console/screens/agenda/drawer/use-typed-appointment.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
 import { SlotSearch } from '#console/screens/agenda/slots/slot-search.tsx';
 import classes from '#console/screens/agenda/slots/slots.module.css';
-import { formatDay } from '#console/ui/format.ts';
-import type { Span } from '#contract/appointment.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { formatDay } from '#console/ui/values/format.ts';
+import type { Span } from '#contract/rules/appointment.ts';
 
 interface ScheduleToolsProps {
   /** 0 for a new one. */

@@ -1,14 +1,14 @@
 /** Reads the days ahead and says where the work fits: two weeks first, then two months. Drawn only while it looks. */
 import { useEffect, useMemo, useState } from 'react';
-import { MeterLine } from '#console/kit/local/meter-line.tsx';
-import { readWallClock } from '#console/kit/wall-clock.ts';
-import type { Appointment, Bay } from '#console/screens/agenda/agenda-records.ts';
+import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
 import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { findNextSlot, otherPlaceFrom, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
-import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
-import { addDays, type Moment } from '#contract/calendar.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { addDays, type Moment } from '#contract/formats/calendar.ts';
 
 interface SlotSearchProps {
   /** Its bay, or every bay where it has none; from its own start on, or from now where that lies behind. */

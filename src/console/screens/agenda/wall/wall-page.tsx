@@ -2,25 +2,25 @@
 import { Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useErrorText } from '#console/kit/error-text.ts';
-import { useSession } from '#console/kit/session.tsx';
-import { useClock } from '#console/kit/use-clock.ts';
-import { readNow } from '#console/kit/wall-clock.ts';
+import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { columnsOf } from '#console/screens/agenda/columns.ts';
-import { NoColumns } from '#console/screens/agenda/no-columns.tsx';
-import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { useAppointments } from '#console/screens/agenda/use-appointments.ts';
+import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
+import { NoColumns } from '#console/screens/agenda/columns/no-columns.tsx';
+import { useChosenBays } from '#console/screens/agenda/columns/use-chosen-bays.ts';
+import { type AgendaSetup, useAgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
 import { useBoardState } from '#console/screens/agenda/use-board-state.ts';
-import { useChosenBays } from '#console/screens/agenda/use-chosen-bays.ts';
 import { useAwake } from '#console/screens/agenda/wall/use-awake.ts';
 import { type Turning, useTurning } from '#console/screens/agenda/wall/use-turning.ts';
 import classes from '#console/screens/agenda/wall/wall.module.css';
 import { wallRows } from '#console/screens/agenda/wall/wall-rows.ts';
 import { WallTable } from '#console/screens/agenda/wall/wall-table.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { useClock } from '#console/time/use-clock.ts';
+import { readNow } from '#console/time/wall-clock.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
-import { formatDay, formatTime } from '#console/ui/format.ts';
+import { formatDay, formatTime } from '#console/ui/values/format.ts';
 
 export function WallPage() {
   const text = useText();

@@ -1,6 +1,6 @@
 /** What a bay shows on the wall at one moment. Pure. */
-import type { Appointment, Bay, Workflow } from '#console/screens/agenda/agenda-records.ts';
-import { overlapsDays, trayReasons } from '#console/screens/agenda/mapping.ts';
+import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
+import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 
 export interface WallRow {
   bay: Bay;

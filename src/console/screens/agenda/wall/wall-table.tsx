@@ -1,12 +1,12 @@
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { Appointment } from '#console/screens/agenda/agenda-records.ts';
-import { coloursOf, titleOf } from '#console/screens/agenda/card-facts.ts';
+import { coloursOf, titleOf } from '#console/screens/agenda/cards/card-facts.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
-import type { AgendaSetup } from '#console/screens/agenda/use-agenda-setup.ts';
-import { useNames } from '#console/screens/agenda/use-names.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import classes from '#console/screens/agenda/wall/wall.module.css';
 import type { WallRow } from '#console/screens/agenda/wall/wall-rows.ts';
-import { formatTime } from '#console/ui/format.ts';
+import { formatTime } from '#console/ui/values/format.ts';
 
 interface WallTableProps {
   rows: readonly WallRow[];

@@ -1,0 +1,282 @@
+/** The only fetch of the console: addresses, headers, and the one funnel that every error goes through. */
+
+import {
+  noteAnswer,
+  noteTrouble,
+  pauseReads,
+  startWait,
+  untilReadsGoOn,
+} from '#console/data/connection/connection-status.ts';
+import { readRetryAfter } from '#console/data/connection/retry-after.ts';
+import { noteOwnWrite } from '#console/data/own-writes.ts';
+import { type Doubt, ServiceError } from '#console/data/service-error.ts';
+import { wallClockIn } from '#console/time/wall-clock.ts';
+import type { Language } from '#contract/core/language.ts';
+import { credentialsIn, headerOf, type Module, type Operation, type Route } from '#contract/core/module.ts';
+import { isWrite } from '#contract/core/rights.ts';
+import { consoleHeader } from '#contract/core/session.ts';
+import { isObject } from '#contract/formats/json.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** Which service, and how it knows us. Without a token it is by the session's cookie. */
+export interface Connection {
+  /** Empty: the address that served the console. */
+  address: string;
+  token: string | null;
+  extensions: boolean;
+  /** Whether `Authorization` goes along with the listed header. */
+  authorization: boolean;
+}
+
+/** What requests need to know of the session, whoever holds it. */
+export interface Conversation {
+  connection: () => Connection;
+  language: () => Language;
+  /** Waits until the person gave a new token in place of this connection's. Rejects when they sign out instead. */
+  renew: (refused: Connection) => Promise<void>;
+}
+
+export type QueryValues = Record<string, string | number | readonly (string | number)[] | undefined>;
+
+export interface Call {
+  module: Module;
+  operation: Operation;
+  id?: number;
+  query?: QueryValues;
+  body?: Record<string, unknown>;
+  /** The ETag of the record that a write is meant for. */
+  etag?: string | null;
+  /** One for each intent: a repeated create is answered with the first. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  etag: string | null;
+  requestId: string | null;
+  /** A page for people where data was asked for. */
+  isPage: boolean;
+  /** Seconds that the service asked to wait before the next request. */
+  retryAfter: number | undefined;
+}
+
+/** Longer pauses, and more of them, are the person's to decide about. */
+const longestPause = 120;
+const mostPauses = 5;
+
+/** One request as this connection asks it. */
+interface Asking {
+  path: string;
+  init: RequestInit;
+  /** What is known of it when no answer of the service comes. */
+  doubt: Doubt;
+  isRead: boolean;
+  /** A success need not say anything. */
+  mayBeEmpty: boolean;
+}
+
+/**
+ * Sends a request of the contract. Where the token is refused, it waits for another and is then repeated. Reads also
+ * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
+ */
+export function send(conversation: Conversation, call: Call): Promise<Answer> {
+  if (call.id !== undefined && isWrite(call.operation)) noteOwnWrite(call.module.segment, call.id);
+  return converse(conversation, (connection) => askingOf(call, connection, conversation.language()));
+}
+
+/** Reads what belongs to no module, with the same care. */
+export function readBeside(conversation: Conversation, path: string, signal?: AbortSignal): Promise<Answer> {
+  return converse(conversation, ({ token, authorization }) => {
+    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': conversation.language() };
+    if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
+    const credentials = token ? 'omit' : 'same-origin';
+    return { path, init: { headers, credentials, signal }, doubt: 'none', isRead: true, mayBeEmpty: false };
+  });
+}
+
+async function converse(conversation: Conversation, begin: (connection: Connection) => Asking): Promise<Answer> {
+  for (let pauses = 0; ; ) {
+    const connection = conversation.connection();
+    const asking = begin(connection);
+    if (asking.isRead) await untilReadsGoOn(asking.init.signal);
+    const answer = await attempt(connection, asking);
+    if (answer.status === 401) await conversation.renew(connection);
+    else if (isPauseAsked(answer) && asking.isRead && pauses < mostPauses) pauses++;
+    else return demandSuccess(answer, asking);
+  }
+}
+
+/** Whether the service answers again: the smallest read that the specification lists. What it says is told to the line. */
+export async function probe(conversation: Conversation): Promise<void> {
+  const connection = conversation.connection();
+  const call: Call = { module: moduleOf('branches'), operation: 'list', query: { per_page: 1 } };
+  await attempt(connection, askingOf(call, connection, conversation.language())).catch(() => undefined);
+}
+
+function askingOf(call: Call, connection: Connection, language: Language): Asking {
+  const { operation, body, signal } = call;
+  return {
+    path: pathOf(call, connection),
+    init: {
+      method: routeOf(call, connection).method,
+      headers: headersOf(call, connection, language),
+      body: body && JSON.stringify(body),
+      credentials: connection.token ? 'omit' : 'same-origin',
+      signal,
+    },
+    doubt: doubtOf(call, connection),
+    isRead: !isWrite(operation),
+    mayBeEmpty: operation === 'remove',
+  };
+}
+
+/** One request, and what its fate says about the line to the service. */
+async function attempt({ address }: Connection, asking: Asking): Promise<Answer> {
+  const wasOffline = !navigator.onLine;
+  try {
+    const answer = await ask(address + asking.path, asking.init);
+    if (isGatewayAnswer(answer.status)) noteTrouble('silent');
+    else if (isForeign(answer, asking)) noteTrouble('foreign');
+    else if (isPauseAsked(answer)) pauseReads(answer.retryAfter ?? 0);
+    else if (answer.status === 503) noteTrouble('busy');
+    else noteAnswer();
+    return answer;
+  } catch (cause) {
+    if (!(cause instanceof ServiceError)) throw cause;
+    if (cause.code !== 'stopped') noteTrouble('silent');
+    // What was begun without a network has not gone out.
+    if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
+    throw new ServiceError({ code: cause.code, doubt: asking.doubt });
+  }
+}
+
+/** A proxy answers in place of a service that it does not reach. */
+export function isGatewayAnswer(status: number): boolean {
+  return status === 502 || status === 504;
+}
+
+/** A network that wants a sign-in of its own, or whatever else stands where the service should. */
+function isForeign({ status, body, isPage }: Answer, { mayBeEmpty }: Asking): boolean {
+  if (status === 511) return true;
+  if (status < 200 || status >= 300 || status === 204) return false;
+  return isPage || (body === undefined && !mayBeEmpty);
+}
+
+function isPauseAsked({ status, retryAfter }: Answer): boolean {
+  return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= longestPause;
+}
+
+function doubtOf({ operation, idempotencyKey }: Call, { extensions }: Connection): Doubt {
+  if (!isWrite(operation)) return 'none';
+  return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'look';
+}
+
+/** One request as it is; throws only where no whole answer came. */
+export async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const wait = startWait(init.signal);
+  try {
+    const response = await fetch(url, { cache: 'no-cache', ...init, signal: wait.signal });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: readJson(text),
+      etag: response.headers.get('ETag'),
+      requestId: response.headers.get('X-Request-Id'),
+      isPage: /^text\/html\b/i.test(response.headers.get('Content-Type') ?? ''),
+      retryAfter: readRetryAfter(response.headers),
+    };
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ServiceError({ code: wait.ended ?? 'unreachable' });
+  } finally {
+    wait.end();
+  }
+}
+
+/** Whether anything answers at an address, also where it does not let this page read the answer. */
+export async function isReachable(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { mode: 'no-cors', credentials: 'omit' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The page that began the console, as it is served now; undefined where it cannot be had. */
+export async function readOwnPage(): Promise<string | undefined> {
+  try {
+    const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache', credentials: 'omit' });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The route of an extension where extensions are on, the listed one otherwise. */
+export function routeOf({ module, operation }: Pick<Call, 'module' | 'operation'>, connection: Connection): Route {
+  const endpoint = module.endpoints[operation];
+  if (!endpoint) throw new Error(`${module.segment} has no ${operation}`);
+  const extended = connection.extensions ? endpoint.routes.find((route) => route.extension) : undefined;
+  return extended ?? endpoint.routes[0];
+}
+
+function pathOf(call: Call, connection: Connection): string {
+  const path = routeOf(call, connection).path.replace(':id', String(call.id));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each));
+  }
+  return query.size ? `${path}?${query}` : path;
+}
+
+function headersOf(call: Call, connection: Connection, language: Language): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
+  const { token, authorization } = connection;
+  if (token) Object.assign(headers, credentialsIn(headerOf(call.module, call.operation), token, authorization));
+  else if (isWrite(call.operation)) headers[consoleHeader.name] = consoleHeader.value;
+  if (call.body) headers['Content-Type'] = 'application/json';
+  if (connection.extensions && call.etag) headers['If-Match'] = call.etag;
+  if (connection.extensions && call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
+  return headers;
+}
+
+function demandSuccess(answer: Answer, asking: Asking): Answer {
+  const { status, requestId, retryAfter } = answer;
+  if (isForeign(answer, asking)) {
+    throw new ServiceError({ status, code: 'foreign', requestId, doubt: asking.doubt });
+  }
+  if (isGatewayAnswer(status)) {
+    throw new ServiceError({ status, code: 'gateway', requestId, doubt: asking.doubt });
+  }
+  if (status >= 200 && status < 300) return answer;
+  const said = isObject(answer.body) ? answer.body : {};
+  throw new ServiceError({
+    status,
+    code: typeof said.code === 'string' ? said.code : 'http',
+    message: typeof said.message === 'string' ? said.message : '',
+    fields: readFieldErrors(said.errors),
+    requestId,
+    retryAt: retryAfter === undefined ? undefined : wallClockIn(retryAfter),
+  });
+}
+
+/** Whatever a service puts under `errors`, as sentences by field; what is no sentence is left out. */
+function readFieldErrors(errors: unknown): Record<string, string[]> {
+  if (!isObject(errors)) return {};
+  const sentences = Object.entries(errors).map(([field, said]): [string, string[]] => [
+    field,
+    [said].flat().filter((each) => typeof each === 'string'),
+  ]);
+  return Object.fromEntries(sentences.filter(([, said]) => said.length > 0));
+}

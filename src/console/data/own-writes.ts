@@ -1,0 +1,12 @@
+/** How often this tab wrote a record: who finds it changed then knows whether it was this person. */
+import type { Segment } from '#contract/core/segments.ts';
+
+const counts = new Map<string, number>();
+
+export function noteOwnWrite(segment: Segment, id: number): void {
+  counts.set(`${segment} ${id}`, countOwnWrites(segment, id) + 1);
+}
+
+export function countOwnWrites(segment: Segment, id: number): number {
+  return counts.get(`${segment} ${id}`) ?? 0;
+}

@@ -1,0 +1,98 @@
+/** Reads and writes of records: sends a call, unwraps the answer by the contract, and says what was off if it cannot. */
+import { type Answer, type Call, type Conversation, type QueryValues, send } from '#console/data/api-client.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { parseListedOf, parseRecordOf, type ReadListed, type ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface Listing<R extends WireRecord = WireRecord> {
+  records: R[];
+  meta: Meta;
+}
+
+export interface Kept<R extends WireRecord = WireRecord> {
+  record: R;
+  /** Null where the service gives none. */
+  etag: string | null;
+  /** What the service also sent, and the contract does not know. */
+  unknown?: Record<string, unknown>;
+}
+
+export async function readList<S extends Segment>(
+  conversation: Conversation,
+  segment: S,
+  query: QueryValues,
+  signal?: AbortSignal,
+): Promise<Listing<ReadListed<S>>> {
+  const answer = await send(conversation, { module: moduleOf(segment), operation: 'list', query, signal });
+  return understandList(segment, answer);
+}
+
+/** The records that a list's answer holds, whatever service worded it. */
+export function understandList<S extends Segment>(segment: S, answer: Answer): Listing<ReadListed<S>> {
+  const { records, meta } = understand(answer, () => unwrapList(answer.body));
+  return {
+    records: records.map((each) => parseListedOf(segment, each)),
+    meta: { ...meta, per_page: realSize(meta, records.length) },
+  };
+}
+
+/** Some name another size than that of their pages: what comes tells it. */
+function realSize({ current_page, last_page, per_page, total }: Meta, count: number): number {
+  if (current_page < last_page) return count || per_page;
+  const size = current_page > 1 ? (total - count) / (current_page - 1) : per_page;
+  return Number.isInteger(size) && size >= count && size > 0 ? size : Math.max(per_page, count);
+}
+
+export async function readRecord<S extends Segment>(
+  conversation: Conversation,
+  segment: S,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Kept<ReadRecord<S>>> {
+  return askForRecord(conversation, { segment, operation: 'retrieve', id, signal });
+}
+
+interface RecordCall<S extends Segment> extends Omit<Call, 'module'> {
+  segment: S;
+}
+
+/** A call whose answer is one record. */
+export async function askForRecord<S extends Segment>(
+  conversation: Conversation,
+  { segment, ...call }: RecordCall<S>,
+): Promise<Kept<ReadRecord<S>>> {
+  const answer = await send(conversation, { module: moduleOf(segment), ...call });
+  const sent = understand(answer, () => unwrapRecord(answer.body));
+  return { ...parseRecordOf(segment, sent), etag: answer.etag };
+}
+
+function understand<T>(answer: Answer, unwrap: () => T): T {
+  try {
+    return unwrap();
+  } catch (cause) {
+    throw new ServiceError({
+      status: answer.status,
+      code: 'not_understood',
+      message: describeMismatch(cause),
+      requestId: answer.requestId,
+    });
+  }
+}
+
+interface Issue {
+  path: PropertyKey[];
+  code: string;
+  expected?: string;
+}
+
+/** `data.3.id: int expected; meta: object expected` */
+function describeMismatch(cause: unknown): string {
+  const issues = (cause as { issues?: Issue[] }).issues ?? [];
+  return issues
+    .slice(0, 3)
+    .map(({ path, code, expected }) => `${path.join('.') || 'body'}: ${expected ? `${expected} expected` : code}`)
+    .join('; ');
+}

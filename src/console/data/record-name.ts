@@ -1,0 +1,48 @@
+/** What a record is called, by the fields that its module declares as telling. */
+import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Module } from '#contract/core/module.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** The first telling field that has something to say; with a number alone, what kind of thing it numbers. */
+export function nameOf(segment: Segment, record: WireRecord, language: Language): string {
+  const module = moduleOf(segment);
+  const { one } = moduleWords(segment, language);
+  for (const field of inLanguage(module.title, language)) {
+    const value = record[field];
+    if (value === null || value === undefined || value === '' || value === 0) continue;
+    const kind = module.fields[field]?.kind;
+    const text = spell(kind, value, language);
+    if (kind === 'day') return [one, text, formatTime(timeOf(module, record), language)].filter(Boolean).join(' ');
+    return /^\d+$/.test(text) || kind === 'dateTime' ? `${one} ${text}` : text;
+  }
+  return `${one} ${record.id}`;
+}
+
+/** The time of day that goes with a telling day. */
+function timeOf(module: Module, record: WireRecord): string {
+  const field = module.title.find((each) => module.fields[each]?.kind === 'time');
+  return field ? String(record[field] ?? '') : '';
+}
+
+/** A name with its code, where the record has one that the name is not. */
+export function nameAndCode(segment: Segment, record: WireRecord, language: Language): { name: string; code: string } {
+  const name = nameOf(segment, record, language);
+  const code = typeof record.code === 'string' && record.code !== name ? record.code : '';
+  return { name, code };
+}
+
+/** Of a name in both languages, the person's first. */
+function inLanguage(fields: readonly string[], language: Language): string[] {
+  const foreign = (field: string) => Number(/_(fr|en)$/.test(field) && !field.endsWith(`_${language}`));
+  return [...fields].sort((a, b) => foreign(a) - foreign(b));
+}
+
+function spell(kind: string | undefined, value: unknown, language: Language): string {
+  const text = String(value);
+  if (kind === 'day') return formatDay(text, language);
+  return kind === 'dateTime' ? formatDateTime(text, language) : text;
+}

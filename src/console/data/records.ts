@@ -1,0 +1,263 @@
+/** The hooks through which every page reads and writes records. */
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Conversation, type QueryValues, send } from '#console/data/api-client.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { askForRecord, type Kept, type Listing, readList, readRecord } from '#console/data/read-records.ts';
+import { asksMore, selectHere } from '#console/data/replica/query-replica.ts';
+import type { LocalCopy } from '#console/data/replica/replica.ts';
+import { heldCopy } from '#console/data/replica/replicas.ts';
+import { type Meter, useLocalCopy } from '#console/data/replica/use-replica.ts';
+import { useSession } from '#console/session/session.tsx';
+import { tellOtherTabs } from '#console/storage/tab-sync.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
+import { isObject } from '#contract/formats/json.ts';
+import { moduleOf } from '#contract/register.ts';
+
+function listOptions<S extends Segment>(
+  queryClient: QueryClient,
+  conversation: Conversation,
+  segment: S,
+  query: QueryValues,
+) {
+  return {
+    queryKey: recordKeys.list(segment, query),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listing<ReadListed<S>>> => {
+      const { page = 1, ...whole } = query;
+      const beyond = Number(page) > 1 && (await findBeyond(queryClient, { conversation, segment, whole, page }));
+      return beyond || readList(conversation, segment, query, signal);
+    },
+  };
+}
+
+interface PageAsked<S extends Segment> {
+  conversation: Conversation;
+  segment: S;
+  /** The list's query without the page. */
+  whole: QueryValues;
+  page: QueryValues[string];
+}
+
+/**
+ * A service may fail where a page past its last is asked for: none is, unless an answer named it. An address that names a
+ * page first has the list's beginning read; the page past its end is empty.
+ */
+async function findBeyond<S extends Segment>(
+  queryClient: QueryClient,
+  { conversation, segment, whole, page }: PageAsked<S>,
+): Promise<Listing<ReadListed<S>> | undefined> {
+  const isNamed = queryClient
+    .getQueriesData<Listing>({ queryKey: recordKeys.lists(segment) })
+    .some(([[, , key], listing]) => listing && isPageOf(whole, key) && listing.meta.last_page >= Number(page));
+  if (isNamed) return undefined;
+  const { meta } = await queryClient.fetchQuery(listOptions(queryClient, conversation, segment, whole));
+  return meta.last_page < Number(page) ? { records: [], meta: { ...meta, current_page: Number(page) } } : undefined;
+}
+
+function isPageOf(whole: QueryValues, key: unknown): boolean {
+  if (!isObject(key)) return false;
+  const { page: _page, ...other } = key;
+  return hashKey([other]) === hashKey([whole]);
+}
+
+function recordOptions<S extends Segment>(conversation: Conversation, segment: S, id: number) {
+  return {
+    queryKey: recordKeys.record(segment, id),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readRecord(conversation, segment, id, signal),
+  };
+}
+
+export type RecordList<R extends WireRecord = WireRecord> = UseQueryResult<Listing<R>> & {
+  /** Where the service cannot search: how much of the module was looked through. */
+  meter?: Meter;
+};
+
+/**
+ * A page of a list. The rows before stay until the new ones are there. What a strict service cannot be asked is found
+ * among its pages, which are read for as long as this is shown: the listing then grows, and `meter` says how far it is.
+ */
+export function useRecordList<S extends Segment>(
+  segment: S,
+  query: QueryValues,
+  { enabled = true }: { enabled?: boolean } = {},
+): RecordList<ReadListed<S>> {
+  const { conversation, extensions } = useSession();
+  const queryClient = useQueryClient();
+  const here = useLocalCopy(segment, enabled && !extensions && asksMore(moduleOf(segment), query));
+  const options: UseQueryOptions<Listing<ReadListed<S>>> = here
+    ? hereOptions(here.copy, segment, query)
+    : listOptions(queryClient, conversation, segment, query);
+  const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
+  if (!here) return result;
+  const refetch: typeof result.refetch = (asked) => {
+    here.meter.resume();
+    return result.refetch(asked);
+  };
+  return { ...result, refetch, meter: here.meter };
+}
+
+/** Looked through again whenever enough more was read. */
+function hereOptions<R extends WireRecord>(copy: LocalCopy<R>, segment: Segment, query: QueryValues) {
+  return {
+    queryKey: [...recordKeys.list(segment, query), 'here', copy.progress().version],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      await copy.begun();
+      return selectHere(moduleOf(segment), copy, query, signal);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  };
+}
+
+/** A record; until it is read, its row of a list that was read stands in where that has the same form. */
+export function useRecord<S extends Segment>(segment: S, id: number): UseQueryResult<Kept<ReadRecord<S>>> {
+  const { conversation } = useSession();
+  const queryClient = useQueryClient();
+  return useQuery({
+    ...recordOptions(conversation, segment, id),
+    placeholderData: () => findListed(queryClient, segment, id),
+  });
+}
+
+function findListed<S extends Segment>(
+  queryClient: QueryClient,
+  segment: S,
+  id: number,
+): Kept<ReadRecord<S>> | undefined {
+  const module = moduleOf(segment);
+  if (module.listed !== module.fields) return undefined;
+  // Where the list shows the record itself, its rows are whole.
+  const listings = queryClient.getQueriesData<{ records: ReadRecord<S>[] }>({ queryKey: recordKeys.lists(segment) });
+  const record = listings.flatMap(([, listing]) => listing?.records ?? []).find((each) => each.id === id);
+  return record && { record, etag: null };
+}
+
+/** Reads ahead what is likely to be asked next: a page at once, a record when the pointer rests on it. */
+export function usePrefetch(segment: Segment) {
+  const { conversation, extensions } = useSession();
+  const queryClient = useQueryClient();
+  const prefetchList = useCallback(
+    async (query: QueryValues) => {
+      const isAtHand = !extensions && asksMore(moduleOf(segment), query);
+      if (!isAtHand) await queryClient.prefetchQuery(listOptions(queryClient, conversation, segment, query));
+    },
+    [conversation, extensions, queryClient, segment],
+  );
+  const prefetchRecord = useCallback(
+    (id: number) => prefetchRested(queryClient, recordOptions(conversation, segment, id)),
+    [conversation, queryClient, segment],
+  );
+  return { prefetchList, prefetchRecord };
+}
+
+const rest = 120;
+const resting = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout>; queryKey: QueryKey }>();
+
+/** A pointer that only passes over rows asks for none of them; the one before is wanted no more. */
+function prefetchRested(queryClient: QueryClient, options: ReturnType<typeof recordOptions>): void {
+  const before = resting.get(queryClient);
+  if (before) {
+    clearTimeout(before.timer);
+    void queryClient.cancelQueries({ queryKey: before.queryKey, exact: true, type: 'inactive' });
+  }
+  const timer = setTimeout(() => void queryClient.prefetchQuery(options), rest);
+  resting.set(queryClient, { timer, queryKey: options.queryKey });
+}
+
+export interface Creation {
+  body: Record<string, unknown>;
+  idempotencyKey: string;
+}
+
+export function useCreate<S extends Segment>(segment: S) {
+  const { conversation } = useSession();
+  const keep = useKeeper(segment, true);
+  return useMutation({
+    mutationFn: (creation: Creation) => askForRecord(conversation, { segment, operation: 'create', ...creation }),
+    onSuccess: keep,
+  });
+}
+
+interface Change {
+  id: number;
+  body: Record<string, unknown>;
+  etag?: string | null;
+}
+
+export function useUpdate<S extends Segment>(segment: S) {
+  const { conversation } = useSession();
+  const keep = useKeeper(segment, false);
+  return useMutation({
+    mutationFn: (change: Change) => askForRecord(conversation, { segment, operation: 'update', ...change }),
+    onSuccess: keep,
+  });
+}
+
+export function useRemove(segment: Segment) {
+  const { conversation } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (call: { id: number; etag?: string | null }) =>
+      send(conversation, { module: moduleOf(segment), operation: 'remove', ...call }),
+    onSuccess: (_answer, { id }) => {
+      queryClient.removeQueries({ queryKey: recordKeys.record(segment, id) });
+      heldCopy(conversation, segment)?.drop(id);
+      refreshAffected(queryClient, conversation, segment);
+    },
+  });
+}
+
+/** Keeps what a write answered and has everything read again that may show it. */
+function useKeeper(segment: Segment, isMade: boolean) {
+  const { conversation } = useSession();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (kept: Kept) => {
+      queryClient.setQueryData<Kept>(recordKeys.record(segment, kept.record.id), kept);
+      keepInCopy(conversation, segment, kept.record, isMade);
+      refreshAffected(queryClient, conversation, segment);
+    },
+    [queryClient, conversation, segment, isMade],
+  );
+}
+
+/** Where the list shows another form than the record, only reading it again tells what it shows now. */
+export function keepInCopy(conversation: Conversation, segment: Segment, record: WireRecord, isMade: boolean): void {
+  const module = moduleOf(segment);
+  const copy = heldCopy(conversation, segment);
+  if (module.listed === module.fields) copy?.put(record, isMade);
+  else copy?.outdate();
+}
+
+/** After many writes, whose answers nobody kept. */
+export function refreshAll(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
+  heldCopy(conversation, segment)?.outdate();
+  refreshAffected(queryClient, conversation, segment);
+}
+
+/** The module itself, and those whose replies show its records. */
+export function affectedBy(segment: Segment): Segment[] {
+  return segments.filter((each) => each === segment || moduleOf(each).shows.includes(segment));
+}
+
+/** Has everything read again that shows records of the module; its own copy has the change already. */
+export function refreshAffected(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
+  tellOtherTabs(segment);
+  for (const each of affectedBy(segment)) {
+    if (each !== segment) heldCopy(conversation, each)?.outdate();
+    queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
+  }
+}

@@ -1,0 +1,38 @@
+import type { LocalCopy } from '#console/data/replica/replica.ts';
+
+interface Filling {
+  signal?: AbortSignal;
+  onProgress?: (progress: { read: number; total: number }) => void;
+  /** How long ago, in milliseconds, the first of what is there may have been read. */
+  oldest: number;
+}
+
+/** Until the copy is whole, whatever was asked elsewhere. Rejects where the service cannot be read or the signal says so. */
+export async function fillCopy(copy: LocalCopy, { signal, onProgress, oldest }: Filling): Promise<void> {
+  signal?.throwIfAborted();
+  const release = copy.want({ most: Number.POSITIVE_INFINITY, freshens: false });
+  if (copy.age > oldest) copy.readAgain();
+  let stop = () => {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        const { state, read, total, error } = copy.progress();
+        onProgress?.({ read, total });
+        if (state === 'done') resolve();
+        else if (state === 'failed') reject(error);
+        else if (state === 'paused') copy.resume();
+      };
+      const unsubscribe = copy.subscribe(look);
+      const abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort);
+      stop = () => {
+        unsubscribe();
+        signal?.removeEventListener('abort', abort);
+      };
+      look();
+    });
+  } finally {
+    stop();
+    release();
+  }
+}

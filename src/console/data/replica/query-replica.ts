@@ -1,0 +1,134 @@
+/** The contract's meaning of a query over the records at hand, in pieces, so that the page stays responsive. */
+
+import type { QueryValues } from '#console/data/api-client.ts';
+import type { Listing } from '#console/data/read-records.ts';
+import type { LocalCopy } from '#console/data/replica/replica.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { comparing, lastPage, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Module } from '#contract/core/module.ts';
+import { type ListQuery, type RawQuery, readListQuery } from '#contract/core/query.ts';
+
+/** Whether a query asks for more than a strict service can: then its pages are read and looked through here. */
+export function asksMore(module: Module, query: QueryValues): boolean {
+  const offered = new Set(['page', 'per_page', ...module.listedFilters]);
+  return Object.entries(query).some(([name, value]) => value !== undefined && !offered.has(name));
+}
+
+/** A page of what matches among the records that were read so far. */
+export async function selectHere<R extends WireRecord>(
+  module: Module,
+  copy: LocalCopy<R>,
+  query: QueryValues,
+  signal: AbortSignal,
+): Promise<Listing<R>> {
+  const asked = readQuery(module, query);
+  const kept = await keepMatching(module, copy, asked);
+  signal.throwIfAborted();
+  const start = (asked.page - 1) * asked.per_page;
+  return {
+    records: kept.slice(start, start + asked.per_page),
+    meta: {
+      current_page: asked.page,
+      last_page: lastPage(kept.length, asked.per_page),
+      per_page: asked.per_page,
+      total: kept.length,
+    },
+  };
+}
+
+function readQuery(module: Module, query: QueryValues): ListQuery {
+  const raw: RawQuery = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) raw[name] = Array.isArray(value) ? value.map(String) : String(value);
+  }
+  const reading = readListQuery(module, raw, { extensions: true });
+  if (reading.ok) return reading.query;
+  throw new ServiceError({ status: 422, code: 'validation_failed', message: reading.problems[0]?.field });
+}
+
+interface Kept<R> {
+  records: readonly R[];
+  asked: string;
+  kept: Promise<R[]>;
+}
+
+/** The latest look through a copy: its other pages are cut from it. */
+const latest = new WeakMap<object, Kept<WireRecord>>();
+
+function keepMatching<R extends WireRecord>(module: Module, copy: LocalCopy<R>, query: ListQuery): Promise<R[]> {
+  const { page: _page, per_page: _size, ...lasting } = query;
+  const asked = JSON.stringify(lasting);
+  const records = copy.records();
+  // Under each copy is a look through its own records.
+  const before = latest.get(copy) as Kept<R> | undefined;
+  if (before?.asked === asked && before.records === records) return before.kept;
+  const kept = lookThrough(module, records, query);
+  latest.set(copy, { records, asked, kept });
+  return kept;
+}
+
+/** As read, the records stand in the list's own order already. */
+async function lookThrough<R extends WireRecord>(
+  module: Module,
+  records: readonly R[],
+  query: ListQuery,
+): Promise<R[]> {
+  const matches = matching(module, query);
+  const kept: R[] = [];
+  await inPieces(records.length, (from, to) => {
+    for (const record of records.slice(from, to)) if (matches(record)) kept.push(record);
+  });
+  return query.sort.length ? sortInPieces(kept, comparing(module, query.sort)) : kept;
+}
+
+const piece = 500;
+
+async function sortInPieces<T>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+  let runs: T[][] = [];
+  await inPieces(all.length, (from, to) => runs.push(all.slice(from, to).sort(compare)));
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let at = 0; at < runs.length; at += 2) merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+  const merged: T[] = [];
+  let i = 0;
+  let j = 0;
+  await inPieces(left.length + right.length, (from, to) => {
+    for (let count = from; count < to; count++) {
+      const takesLeft = j >= right.length || (i < left.length && compare(left[i] as T, right[j] as T) <= 0);
+      merged.push((takesLeft ? left[i++] : right[j++]) as T);
+    }
+  });
+  return merged;
+}
+
+/** The longest that the page is kept from answering a key. */
+const most = 12;
+
+async function inPieces(length: number, work: (from: number, to: number) => void): Promise<void> {
+  let since = performance.now();
+  for (let from = 0; from < length; from += piece) {
+    if (performance.now() - since > most) {
+      await breathe();
+      since = performance.now();
+    }
+    work(from, Math.min(length, from + piece));
+  }
+}
+
+/** A task of its own, so that keys and painting come between. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,79 @@
+/** The rows of a list as its pages came, with what was written since. Pure of reading: whoever reads puts them here. */
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+
+export class CopiedRows<R extends WireRecord> {
+  readonly #compare: (a: WireRecord, b: WireRecord) => number;
+  #pages = new Map<number, readonly R[]>();
+  /** What was there before the list is read again. Shown until its own page comes. */
+  #before: readonly R[] = [];
+  #added: readonly R[] = [];
+
+  constructor(compare: (a: WireRecord, b: WireRecord) => number) {
+    this.#compare = compare;
+  }
+
+  /** Of this reading, those before left out. */
+  get count(): number {
+    let count = this.#added.length;
+    for (const records of this.#pages.values()) count += records.length;
+    return count;
+  }
+
+  page(number: number): readonly R[] | undefined {
+    return this.#pages.get(number);
+  }
+
+  keep(number: number, records: readonly R[]): void {
+    this.#pages.set(number, records);
+    const held = new Set(records.map(({ id }) => id));
+    this.#added = this.#added.filter(({ id }) => !held.has(id));
+  }
+
+  /** In place of the one of its number; true where there was none. */
+  put(record: R): boolean {
+    for (const [number, records] of this.#pages) {
+      const at = records.findIndex(({ id }) => id === record.id);
+      if (at < 0) continue;
+      this.#pages.set(number, records.with(at, record));
+      return false;
+    }
+    const isNew = ![...this.#added, ...this.#before].some(({ id }) => id === record.id);
+    this.#added = [...this.#added.filter(({ id }) => id !== record.id), record];
+    return isNew;
+  }
+
+  drop(id: number): void {
+    const without = (records: readonly R[]) => records.filter((record) => record.id !== id);
+    for (const [number, records] of this.#pages) this.#pages.set(number, without(records));
+    this.#before = without(this.#before);
+    this.#added = without(this.#added);
+  }
+
+  beginAgain(): void {
+    this.#before = this.gather();
+    this.#pages = new Map();
+    this.#added = [];
+  }
+
+  /** The reading is whole: what it did not bring is there no more. */
+  settle(): void {
+    this.#before = [];
+  }
+
+  /** Each once, in the list's order; what was not read again comes last. */
+  gather(): R[] {
+    const inOrder = [...this.#pages].sort(([a], [b]) => a - b).flatMap(([, records]) => records);
+    const all = new Map<number, R>();
+    for (const record of inOrder) all.set(record.id, record);
+    const added = new Map(this.#added.map((record) => [record.id, record]));
+    for (const record of this.#before) if (!all.has(record.id) && !added.has(record.id)) all.set(record.id, record);
+    const gathered = [...all.values()];
+    for (const record of added.values()) if (!all.has(record.id)) this.#insert(gathered, record);
+    return gathered;
+  }
+
+  #insert(records: R[], record: R): void {
+    const at = records.findIndex((each) => this.#compare(record, each) < 0);
+    records.splice(at < 0 ? records.length : at, 0, record);
+  }
+}

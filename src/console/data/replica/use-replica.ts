@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Progress } from '#console/data/replica/progress.ts';
+import { type LocalCopy, recordsUnasked } from '#console/data/replica/replica.ts';
+import { copyOf } from '#console/data/replica/replicas.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done' | 'moved'> {
+  /** Absent where the reading cannot be held. */
+  pause?: () => void;
+  /** After a pause, a failure, or where much was read. */
+  resume: () => void;
+  readAgain?: () => void;
+}
+
+interface Here<S extends Segment> {
+  copy: LocalCopy<ReadListed<S>>;
+  meter: Meter;
+  progress: Progress;
+}
+
+const nobody = () => () => undefined;
+
+/** The copy of a module, read while this is shown, up to `most` records unasked. Undefined where it is not wanted. */
+export function useLocalCopy<S extends Segment>(
+  segment: S,
+  wanted: boolean,
+  most = recordsUnasked,
+): Here<S> | undefined {
+  const { conversation, state } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so another copy.
+  const copy = useMemo(
+    () => (wanted ? copyOf(conversation, segment) : undefined),
+    [wanted, conversation, segment, state],
+  );
+  useEffect(() => copy?.want({ most }), [copy, most]);
+  const progress = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.progress());
+  return useMemo(() => {
+    if (!copy || !progress) return undefined;
+    const meter = {
+      ...progress,
+      pause: () => copy.pause(),
+      resume: () => copy.resume(),
+      readAgain: () => copy.readAgain(),
+    };
+    return { copy, meter, progress };
+  }, [copy, progress]);
+}
+
+export interface CopiedRecords<R extends WireRecord = WireRecord> {
+  /** What was read so far, in the list's order; undefined until there is something. */
+  records: readonly R[] | undefined;
+  /** Undefined where they are not wanted. */
+  meter: Meter | undefined;
+  error: unknown;
+}
+
+/** Every record of a module on a service that cannot be asked for some: they grow while they are read. */
+export function useCopiedRecords<S extends Segment>(
+  segment: S,
+  wanted: boolean,
+  most?: number,
+): CopiedRecords<ReadListed<S>> {
+  const here = useLocalCopy(segment, wanted, most);
+  return {
+    records: here?.progress.begun ? here.copy.records() : undefined,
+    meter: here?.meter,
+    error: here?.progress.error,
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * Search over what was read, for a service that cannot search: while somebody searches, the copies of what people look
+ * up are read, and it is always known how much of all there is was read.
+ */
+
+import type { Connection, Conversation } from '#console/data/api-client.ts';
+import type { LocalCopy } from '#console/data/replica/replica.ts';
+import { copyOf } from '#console/data/replica/replicas.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import { type Hit, isLookedUp, keyText, mostHits, searchOrder, type Wanted } from '#contract/reports/search.ts';
+import { createHaystack, type Haystack } from '#contract/reports/text-index.ts';
+
+export interface SearchProgress {
+  read: number;
+  /** Of the modules that could be read; grows while their first pages come in. */
+  total: number;
+  /** Nothing more is read by itself. */
+  done: boolean;
+}
+
+export interface LocalSearch {
+  progress: () => SearchProgress;
+  /** Reads on as long as somebody listens. Returns what ends the listening. */
+  listen: (change: () => void) => () => void;
+  find: (wanted: Wanted, modules: readonly Segment[], perModule: number) => Hit[];
+}
+
+/** A copy, and its key texts as far as they were made. */
+interface Shelf {
+  copy: LocalCopy;
+  haystack: Haystack;
+  records: Map<number, WireRecord>;
+  /** What of the copy is being taken over, and the place in it that comes next. */
+  taking: readonly WireRecord[];
+  next: number;
+}
+
+/** As many records as this of one module are read; the meter says that there are more. */
+const mostRecords = 10_000;
+/** So many records are taken over at a time, that a key never waits for them. */
+const atATime = 250;
+/** So long what was read in between is gathered before it is shown, in milliseconds. */
+const betweenNews = 150;
+
+const searches = new WeakMap<Connection, LocalSearch>();
+
+/** One for each connection. */
+export function localSearch(conversation: Conversation, readable: readonly Segment[]): LocalSearch {
+  const connection = conversation.connection();
+  const known = searches.get(connection) ?? createLocalSearch(conversation, readable);
+  searches.set(connection, known);
+  return known;
+}
+
+function createLocalSearch(conversation: Conversation, readable: readonly Segment[]): LocalSearch {
+  const searched = searchOrder.filter((each) => readable.includes(each) && isLookedUp(moduleOf(each)));
+  const shelves = new Map<Segment, Shelf>();
+  let progress: SearchProgress = { read: 0, total: 0, done: false };
+
+  return {
+    progress: () => progress,
+    listen: (change) => {
+      const news = soon(() => {
+        progress = progressOf([...shelves.values()]);
+        change();
+      }, betweenNews);
+      const work = soon(() => {
+        if (takeOver(shelves, atATime)) work.ask();
+        news.ask();
+      });
+      const ends = searched.flatMap((segment) => {
+        const copy = copyOf(conversation, segment);
+        if (shelves.get(segment)?.copy !== copy) shelves.set(segment, emptyShelf(copy));
+        // Words are looked up often: what is there is good enough, also when it is some minutes old.
+        const release = copy.want({ most: mostRecords, freshens: false });
+        return [copy.subscribe(work.ask), release];
+      });
+      progress = progressOf([...shelves.values()]);
+      work.ask();
+      return () => {
+        for (const end of [...ends, work.cancel, news.cancel]) end();
+      };
+    },
+    find: (wanted, modules, perModule) => {
+      const hits: Hit[] = [];
+      for (const [segment, { haystack, records }] of shelves) {
+        if (modules.length && !modules.includes(segment)) continue;
+        for (const { id, rank } of haystack.find(wanted, perModule)) {
+          const record = records.get(id);
+          if (record) hits.push({ segment, rank, record });
+        }
+      }
+      return hits.sort((a, b) => a.rank - b.rank).slice(0, mostHits);
+    },
+  };
+}
+
+/** Runs once for all that ask meanwhile, after what is under way. */
+function soon(run: () => void, wait = 0) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    ask: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, wait);
+    },
+    cancel: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+function emptyShelf(copy: LocalCopy): Shelf {
+  return { copy, haystack: createHaystack(), records: new Map(), taking: [], next: 0 };
+}
+
+/** What can be found: of what was read, as much as was taken over. */
+function progressOf(shelves: readonly Shelf[]): SearchProgress {
+  const all = shelves.map((shelf) => ({ ...shelf.copy.progress(), isTaken: isTaken(shelf), held: shelf.records.size }));
+  return {
+    read: all.reduce(
+      (sum, { read, state, isTaken, held }) => sum + (isTaken && state === 'done' ? read : Math.min(held, read)),
+      0,
+    ),
+    total: all.reduce((sum, { total }) => sum + total, 0),
+    done: all.every(({ state, isTaken }) => state !== 'reading' && isTaken),
+  };
+}
+
+function isTaken({ copy, taking, next }: Shelf): boolean {
+  return taking === copy.records() && next === taking.length;
+}
+
+/** What was read, written or taken away since the last time, so many records of it; true where there is more. */
+function takeOver(shelves: ReadonlyMap<Segment, Shelf>, most: number): boolean {
+  let left = most;
+  for (const [segment, shelf] of shelves) {
+    left -= takeFrom(segment, shelf, left);
+    if (left <= 0) return true;
+  }
+  return false;
+}
+
+function takeFrom(segment: Segment, shelf: Shelf, most: number): number {
+  const { copy, haystack, records } = shelf;
+  const all = copy.records();
+  if (shelf.taking !== all) Object.assign(shelf, { taking: all, next: 0 });
+  let taken = 0;
+  for (; shelf.next < all.length && taken < most; shelf.next++) {
+    const record = all[shelf.next];
+    if (!record || records.get(record.id) === record) continue;
+    records.set(record.id, record);
+    haystack.put(record.id, keyText(moduleOf(segment), record));
+    taken++;
+  }
+  if (shelf.next === all.length && records.size > all.length) dropOthers(shelf);
+  return taken;
+}
+
+function dropOthers({ taking, records, haystack }: Shelf): void {
+  const left = new Set(taking.map(({ id }) => id));
+  for (const id of [...records.keys()]) {
+    if (left.has(id)) continue;
+    records.delete(id);
+    haystack.remove(id);
+  }
+}

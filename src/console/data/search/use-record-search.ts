@@ -1,0 +1,94 @@
+/** The records that some typed words mean, from either kind of service. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { localSearch, type SearchProgress } from '#console/data/search/local-search.ts';
+import { askSearch } from '#console/data/search/search-api.ts';
+import { useSession } from '#console/session/session.tsx';
+import { type Segment, segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import {
+  defaultPerModule,
+  type Hit,
+  keyText,
+  rankOf,
+  readSearch,
+  type Searched,
+  type Wanted,
+} from '#contract/reports/search.ts';
+
+export interface RecordSearch {
+  hits: readonly Hit[];
+  /** Those of what was typed before are still shown, as far as they fit. */
+  isReading: boolean;
+  /** The service could not be asked. */
+  failed: boolean;
+  /** How much was searched, where that may not be all. */
+  progress?: SearchProgress;
+}
+
+/** `modules`: only these; empty for all. */
+export function useRecordSearch(typed: string, modules: readonly Segment[]): RecordSearch {
+  const { description } = useSession();
+  const isOffered = description?.extensions.includes('search') ?? false;
+  const asked = useAsked(typed, modules, isOffered);
+  const here = useReadHere(typed, modules, !isOffered);
+  return isOffered ? asked : here;
+}
+
+const fewSeconds = 5000;
+/** The service is still reading after its start: it is asked again so often, in milliseconds. */
+const whileReading = 500;
+
+function useAsked(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
+  const { conversation } = useSession();
+  const wanted = readSearch(typed);
+  const q = wanted ? typed.trim() : '';
+  const { data, isPlaceholderData, isFetching, isError } = useQuery({
+    queryKey: ['search', q, modules],
+    queryFn: ({ signal }) => askSearch(conversation, q, modules, signal),
+    placeholderData: keepPreviousData,
+    staleTime: fewSeconds,
+    gcTime: fewSeconds,
+    refetchInterval: ({ state }) => (isWhole(state.data?.searched) ? false : whileReading),
+    enabled,
+  });
+  const isReading = isFetching && (isPlaceholderData || !data);
+  // An empty search has the service make itself ready while the person begins to type.
+  const hits = wanted && data ? (isPlaceholderData ? stillFitting(data.hits, wanted) : data.hits) : [];
+  const progress = data && !isWhole(data.searched) ? { ...data.searched, done: false } : undefined;
+  return { hits, isReading, failed: isError && !isFetching, progress };
+}
+
+function isWhole(searched: Searched | undefined): boolean {
+  return !searched || searched.read >= searched.total;
+}
+
+/** What was found before, as far as what is typed now still means it. */
+function stillFitting(hits: readonly Hit[], wanted: Wanted): Hit[] {
+  return hits
+    .flatMap((hit) => {
+      const rank = rankOf(keyText(moduleOf(hit.segment), hit.record), wanted);
+      return rank === undefined ? [] : [{ ...hit, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+function useReadHere(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
+  const { conversation, may } = useSession();
+  const [readable] = useState(() => segments.filter((segment) => may(segment, 'list')));
+  const search = localSearch(conversation, readable);
+  const progress = useSyncExternalStore(enabled ? search.listen : listenToNothing, search.progress);
+  // The key is shown first, and what it finds right after it.
+  const sought = useDeferredValue(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every progress there is more to find; the list of modules is another each time, and mostly the same.
+  const found = useMemo(() => {
+    const wanted = readSearch(sought);
+    return wanted && enabled ? search.find(wanted, modules, defaultPerModule) : [];
+  }, [search, sought, modules.join(), enabled, progress]);
+  const isReading = enabled && sought !== typed;
+  const wanted = readSearch(typed);
+  const hits = isReading ? (wanted ? stillFitting(found, wanted) : []) : found;
+  return { hits, isReading, failed: false, progress };
+}
+
+const listenToNothing = () => () => undefined;

@@ -1,0 +1,66 @@
+/** The records of a module that belong to one record: filtered by the service, or found among its copy. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { QueryValues } from '#console/data/api-client.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { readList } from '#console/data/read-records.ts';
+import { asksMore } from '#console/data/replica/query-replica.ts';
+import { type Meter, useCopiedRecords } from '#console/data/replica/use-replica.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export type Where = Record<string, string | number>;
+
+export interface RelatedRecords {
+  records: WireRecord[] | undefined;
+  error: unknown;
+  /** Where the service found more than was read. */
+  unread?: { read: number; total: number; readOn?: () => void };
+  /** Where they are looked for among all records of the module: how far. */
+  meter?: Meter;
+}
+
+/** As far as a strict service is read without being asked to. */
+const mostUnasked = 2000;
+
+export function useRelatedRecords(segment: Segment, where: Where): RelatedRecords {
+  const { extensions, may } = useSession();
+  const mayList = may(segment, 'list');
+  const isHere = !extensions && asksMore(moduleOf(segment), where);
+  const asked = useAsked(segment, where, mayList && !isHere);
+  const { records, meter, error } = useCopiedRecords(segment, mayList && isHere, mostUnasked);
+  const said = JSON.stringify(where);
+  const here = useMemo(() => records?.filter((record) => belongs(record, JSON.parse(said))), [records, said]);
+  return isHere ? { records: here, error, meter } : asked;
+}
+
+function useAsked(segment: Segment, where: Where, enabled: boolean): RelatedRecords {
+  const { conversation } = useSession();
+  const query: QueryValues = { ...where, per_page: largestPerPage };
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...recordKeys.list(segment, query), 'pages'],
+    queryFn: ({ pageParam, signal }) => readList(conversation, segment, { ...query, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    enabled,
+  });
+  const read = data?.pages.flatMap((page) => page.records);
+  return {
+    records: read,
+    error,
+    unread: hasNextPage
+      ? {
+          read: read?.length ?? 0,
+          total: data?.pages.at(-1)?.meta.total ?? 0,
+          readOn: isFetching ? undefined : () => void fetchNextPage(),
+        }
+      : undefined,
+  };
+}
+
+function belongs(record: WireRecord, where: Where): boolean {
+  return Object.entries(where).every(([name, value]) => record[name] === value);
+}

@@ -1,0 +1,137 @@
+/** Two people changed one record: what each of them changed, side by side, and whose value stays. */
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import classes from '#console/form/conflict/conflict-view.module.css';
+import type { Conflict } from '#console/form/conflict/merge.ts';
+import { toWire } from '#console/form/form-values.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { Value } from '#console/record/cells/value.tsx';
+import { fieldOf } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictViewProps {
+  conflict: Conflict;
+  segment: Segment;
+  /** Sends the form as it is then. */
+  onSave?: () => void;
+}
+
+export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const { setValue } = useFormContext();
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const { both, theirs, mineValues, theirValues } = conflict;
+
+  function choose(names: readonly string[], side: Side): void {
+    const values = side === 'mine' ? mineValues : theirValues;
+    for (const name of names) setValue(name, values[name], { shouldDirty: true });
+    setChosen((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, side])) }));
+  }
+
+  return (
+    <>
+      {theirs.length > 0 && <p>{text('forms.conflict.merged', { fields: theirs.map(readingOf).join(', ') })}</p>}
+      {both.length > 0 && (
+        <>
+          <p>{text('forms.conflict.both', { count: both.length })}</p>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text('forms.conflict.field')}</th>
+                <th scope="col">{text('forms.conflict.before')}</th>
+                <th scope="col">{text('forms.conflict.theirs')}</th>
+                <th scope="col">{text('forms.conflict.mine')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {both.map((name) => (
+                <Row
+                  key={name}
+                  name={name}
+                  segment={segment}
+                  conflict={conflict}
+                  side={chosen[name] ?? 'mine'}
+                  onChoose={(side) => choose([name], side)}
+                />
+              ))}
+            </tbody>
+          </table>
+          <div className={classes.all}>
+            <Button size="compact-sm" variant="default" onClick={() => choose(both, 'theirs')}>
+              {text('forms.conflict.allTheirs')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => choose(both, 'mine')}>
+              {text('forms.conflict.allMine')}
+            </Button>
+            {onSave && (
+              <Button size="compact-sm" onClick={onSave}>
+                {text('forms.conflict.save')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  name: string;
+  segment: Segment;
+  conflict: Conflict;
+  side: Side;
+  onChoose: (side: Side) => void;
+}
+
+function Row({ name, segment, conflict, side, onChoose }: RowProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const group = useId();
+  const label = useReading(segment)(name);
+  const field = fieldOf(moduleOf(segment).fields, name);
+  const values = {
+    theirs: conflict.now[name],
+    mine: toWire(field, conflict.mineValues[name], { language, creating: false }),
+  };
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td data-label={text('forms.conflict.before')}>
+        <Shown name={name} segment={segment} value={conflict.before[name]} />
+      </td>
+      {(['theirs', 'mine'] as const).map((each) => (
+        <td key={each} data-label={text(`forms.conflict.${each}`)} data-chosen={side === each || undefined}>
+          <label className={classes.choice}>
+            <input
+              type="radio"
+              name={group}
+              checked={side === each}
+              aria-label={text(`forms.conflict.take.${each}`, { field: label })}
+              onChange={() => onChoose(each)}
+            />
+            <Shown name={name} segment={segment} value={values[each]} />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A value, or a word where there is none. */
+export function Shown({ name, segment, value }: { name: string; segment: Segment; value: unknown }) {
+  const text = useText();
+  const field = fieldOf(moduleOf(segment).fields, name);
+  const isEmpty = value === null || value === undefined || value === '' || (field.kind === 'reference' && value === 0);
+  if (isEmpty) return <span className={classes.empty}>{text('forms.echo.empty')}</span>;
+  return (
+    <span className={classes.value} dir="auto">
+      <Value name={name} field={field} value={value} terse />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+/** In the top bar: how many forms were begun and never saved. Absent where there are none. */
+
+import { ActionIcon } from '@mantine/core';
+import { IconPencilExclamation } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useDrafts } from '#console/form/drafts/draft-store.ts';
+import classes from '#console/form/drafts/drafts.module.css';
+import { useText } from '#console/messages/messages.ts';
+import { useOwner } from '#console/session/session.tsx';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+
+const DraftTray = lazyPart(async () => (await import('#console/form/drafts/draft-tray.tsx')).DraftTray);
+
+export function DraftButton() {
+  const text = useText();
+  const drafts = useDrafts(useOwner());
+  const [isOpen, setOpen] = useState(false);
+  const words = text('forms.tray.button', { count: drafts.length });
+  if (!drafts.length && !isOpen) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.button}
+        aria-label={words}
+        title={words}
+        onClick={() => setOpen(true)}
+      >
+        <IconPencilExclamation size={20} stroke={1.6} />
+        <span className={classes.count} aria-hidden="true">
+          {drafts.length}
+        </span>
+      </ActionIcon>
+      <Dialog open={isOpen} title={text('forms.tray.title')} onClose={() => setOpen(false)}>
+        <Suspense>{isOpen && <DraftTray onClose={() => setOpen(false)} />}</Suspense>
+      </Dialog>
+    </>
+  );
+}

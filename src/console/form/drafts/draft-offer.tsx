@@ -1,0 +1,126 @@
+/** Above a form: what was typed here before and never saved, to be taken up or thrown away. */
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Shown } from '#console/form/conflict/conflict-view.tsx';
+import type { Draft } from '#console/form/drafts/draft.ts';
+import { typedFor } from '#console/form/drafts/draft-values.ts';
+import classes from '#console/form/drafts/drafts.module.css';
+import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
+import { changedFields } from '#console/form/form-body.ts';
+import { type FormValues, formValues, toWire } from '#console/form/form-values.ts';
+import type { Begun } from '#console/form/use-record-form.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { type Fields, fieldOf } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface DraftOfferProps {
+  segment: Segment;
+  fields: Fields;
+  begun: { current: Begun };
+  draft: { offered: readonly Draft[]; takeUp: (draft: Draft) => void; discard: (draft: Draft) => void };
+}
+
+/** One at a time: the next shows when this one is dealt with. All of them stand in the tray. */
+export function DraftOffer({ segment, fields, begun, draft: { offered, takeUp, discard } }: DraftOfferProps) {
+  const text = useText();
+  const ageWords = useAgeWords();
+  const readingOf = useReading(segment);
+  const tableId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { language } = useLanguage();
+  const draft = offered[0];
+  if (!draft) return null;
+  const changes = changesIn(draft);
+
+  function changesIn({ base, recordId }: Draft): Change[] {
+    const before = { ...begun.current.record, ...(recordId === undefined ? {} : base) };
+    const held = formValues(fields, before, language);
+    const typed: FormValues = { ...held, ...(draft ? typedFor(fields, draft, language) : {}) };
+    return changedFields(fields, held, typed, language).map((name) => ({
+      name,
+      before: before[name],
+      typed: toWire(fieldOf(fields, name), typed[name], { language, creating: false }),
+    }));
+  }
+
+  return (
+    <section className={classes.offer} aria-label={text('forms.draft.offerLabel')}>
+      <p className={classes.offerWords}>
+        {text('forms.draft.offer', { age: ageWords(draft.at), count: offered.length })}
+        {draft.name && draft.recordId === undefined && (
+          <strong dir="auto" className={classes.offerName}>
+            {draft.name}
+          </strong>
+        )}
+      </p>
+      <div className={classes.ways}>
+        <Button size="compact-sm" onClick={() => takeUp(draft)}>
+          {text('forms.draft.takeUp')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => discard(draft)}>
+          {text('forms.draft.discard')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-controls={tableId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text('forms.draft.differs', { count: changes.length })}
+        </Button>
+      </div>
+      {isOpen && <Changes id={tableId} segment={segment} changes={changes} readingOf={readingOf} />}
+    </section>
+  );
+}
+
+interface Change {
+  name: string;
+  before: unknown;
+  typed: unknown;
+}
+
+interface ChangesProps {
+  id: string;
+  segment: Segment;
+  changes: readonly Change[];
+  readingOf: (name: string) => string;
+}
+
+function Changes({ id, segment, changes, readingOf }: ChangesProps) {
+  const text = useText();
+  const { fields } = moduleOf(segment);
+  return (
+    <table id={id} className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{text('forms.conflict.field')}</th>
+          <th scope="col">{text('forms.conflict.before')}</th>
+          <th scope="col">{text('forms.draft.typed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, typed }) => (
+          <tr key={name}>
+            <th scope="row">{readingOf(name)}</th>
+            {fields[name]?.kind === 'legs' ? (
+              <td colSpan={2}>{text('forms.draft.lines', { count: Array.isArray(typed) ? typed.length : 0 })}</td>
+            ) : (
+              <>
+                <td>
+                  <Shown name={name} segment={segment} value={before} />
+                </td>
+                <td>
+                  <Shown name={name} segment={segment} value={typed} />
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,142 @@
+/** Every form that was begun and never saved, by module: to go on with, or to throw away. */
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Draft } from '#console/form/drafts/draft.ts';
+import { findHeld } from '#console/form/drafts/draft-lock.ts';
+import { endDraft, useDrafts } from '#console/form/drafts/draft-store.ts';
+import classes from '#console/form/drafts/drafts.module.css';
+import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useOwner } from '#console/session/session.tsx';
+import { type Segment, segments } from '#contract/core/segments.ts';
+
+export function DraftTray({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const owner = useOwner();
+  const drafts = useDrafts(owner);
+  const held = useHeld(drafts);
+  const free = drafts.filter(({ id }) => !held.has(id));
+
+  function open({ segment, recordId, id }: Draft): void {
+    onClose();
+    navigate(recordId === undefined ? links.create(segment) : links.edit(segment, recordId), { state: { draft: id } });
+  }
+
+  return (
+    <div className={classes.tray}>
+      {!drafts.length && <p>{text('forms.tray.none')}</p>}
+      {segments.map((segment) => (
+        <Group
+          key={segment}
+          segment={segment}
+          drafts={drafts.filter((draft) => draft.segment === segment)}
+          held={held}
+          onOpen={open}
+          onDiscard={(draft) => endDraft(owner, draft.id)}
+        />
+      ))}
+      <div className={classes.trayFoot}>
+        {free.length > 1 && (
+          <DiscardAll
+            count={free.length}
+            onDiscard={() => {
+              for (const { id } of free) endDraft(owner, id);
+            }}
+          />
+        )}
+        <Button variant="default" onClick={onClose}>
+          {text('forms.tray.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface GroupProps {
+  segment: Segment;
+  drafts: readonly Draft[];
+  /** Being typed in some tab right now. */
+  held: ReadonlySet<string>;
+  onOpen: (draft: Draft) => void;
+  onDiscard: (draft: Draft) => void;
+}
+
+function Group({ segment, drafts, held, onOpen, onDiscard }: GroupProps) {
+  const text = useText();
+  const words = useModuleWords(segment);
+  const ageWords = useAgeWords();
+  if (!drafts.length) return null;
+  return (
+    <section aria-label={words.many}>
+      <h3 className={classes.group}>{words.many}</h3>
+      <ul className={classes.list}>
+        {drafts.map((draft) => {
+          const name = draft.name || (draft.recordId === undefined ? words.fresh : `${words.one} ${draft.recordId}`);
+          return (
+            <li key={draft.id} className={classes.row}>
+              <span className={classes.words}>
+                <span dir="auto">{name}</span>
+                <span className={classes.age}>{held.has(draft.id) ? text('forms.tray.held') : ageWords(draft.at)}</span>
+              </span>
+              {!held.has(draft.id) && (
+                <>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={text('forms.tray.openNamed', { name })}
+                    onClick={() => onOpen(draft)}
+                  >
+                    {text('forms.open')}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={text('forms.tray.discardNamed', { name })}
+                    onClick={() => onDiscard(draft)}
+                  >
+                    {text('forms.draft.discard')}
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Asked twice, on the same button: there is no way back. */
+function DiscardAll({ count, onDiscard }: { count: number; onDiscard: () => void }) {
+  const text = useText();
+  const [isSure, setSure] = useState(false);
+  return (
+    <Button
+      variant={isSure ? 'filled' : 'subtle'}
+      color="red.9"
+      onClick={() => (isSure ? onDiscard() : setSure(true))}
+      onBlur={() => setSure(false)}
+    >
+      {text(isSure ? 'forms.tray.discardSure' : 'forms.tray.discardAll', { count })}
+    </Button>
+  );
+}
+
+function useHeld(drafts: readonly Draft[]): ReadonlySet<string> {
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let wanted = true;
+    findHeld(drafts.map(({ id }) => id)).then((found) => {
+      if (wanted) setHeld(found);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [drafts]);
+  return held;
+}

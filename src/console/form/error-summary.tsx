@@ -1,0 +1,79 @@
+/** Which fields are wrong, each a step away. Of one alone, the field itself says it and has the focus, if it is shown. */
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import classes from '#console/form/form.module.css';
+import { type Text, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface ErrorSummaryProps {
+  segment: Segment;
+  /** Within a box that already says what happened. */
+  inside?: boolean;
+}
+
+export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const { control, setFocus } = useFormContext();
+  const { errors, submitCount } = useFormState({ control });
+  const box = useRef<HTMLDivElement>(null);
+  // The field that gets the focus scrolls the page before the summary stands above it, and so out of sight.
+  useEffect(() => {
+    if (submitCount > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [submitCount]);
+  const shown = [...control._names.mount];
+  const wrong = messagesIn(errors).sort((a, b) => shown.indexOf(a.path) - shown.indexOf(b.path));
+  const isShown = (path: string) => shown.some((name) => name === path || name.startsWith(`${path}.`));
+  if (wrong.length < 2 && wrong.every(({ path }) => isShown(path))) return null;
+  const list = (
+    <ul className={classes.wrong}>
+      {wrong.map(({ path, message }) => (
+        <li key={path}>
+          {isShown(path) ? (
+            <a
+              href={`#${path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                setFocus(path);
+              }}
+            >
+              {text('forms.errors.field', { field: labelOf(path, readingOf, text), message })}
+            </a>
+          ) : (
+            text('forms.errors.field', { field: labelOf(path, readingOf, text), message })
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (inside) return list;
+  return (
+    <div ref={box} role="alert" className={classes.trouble}>
+      <p className={classes.troubleTitle}>{text('forms.errors.title', { count: wrong.length })}</p>
+      {list}
+    </div>
+  );
+}
+
+interface Wrong {
+  path: string;
+  message: string;
+}
+
+/** Every message, wherever it is nested: `details.1.amount`. */
+function messagesIn(errors: object, within = ''): Wrong[] {
+  return Object.entries(errors).flatMap(([name, error]): Wrong[] => {
+    if (!error || typeof error !== 'object' || name === 'ref') return [];
+    const path = within ? `${within}.${name}` : name;
+    const { message } = error as { message?: unknown };
+    return typeof message === 'string' ? [{ path, message }] : messagesIn(error, path);
+  });
+}
+
+function labelOf(path: string, readingOf: (field: string) => string, text: Text): string {
+  const [list, line, field] = path.split('.');
+  if (line === undefined) return readingOf(path);
+  const label = readingOf(field ? `${list}.${field}` : `${list}`);
+  return text('kit.legs.line', { number: Number(line) + 1, label });
+}

@@ -1,0 +1,61 @@
+/** Opens a calendar beside a field where a day is typed. The calendar loads when it is opened. */
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type Ref, Suspense, useState } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { isDay } from '#contract/formats/calendar.ts';
+
+const DayCalendar = lazyPart(async () => (await import('#console/form/fields/day-calendar.tsx')).default);
+
+interface CalendarButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  label: string;
+  day: () => string | undefined;
+  onPick: (day: string) => void;
+}
+
+export function CalendarButton({ ref, label, day, onPick }: CalendarButtonProps) {
+  const text = useText();
+  const [opened, setOpened] = useState(false);
+  const [isInDialog, setInDialog] = useState(false);
+  const typed = day() ?? '';
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={!isInDialog}
+    >
+      <Popover.Target>
+        <ActionIcon
+          ref={ref}
+          variant="subtle"
+          color="gray"
+          aria-label={text('kit.field.calendar', { label })}
+          onClick={(event) => {
+            // Outside the dialog, the calendar would lie beneath it.
+            setInDialog(event.currentTarget.closest('dialog') !== null);
+            setOpened(!opened);
+          }}
+        >
+          <IconCalendar size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Suspense>
+          <DayCalendar
+            day={isDay(typed) ? typed : null}
+            onPick={(picked) => {
+              onPick(picked);
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,60 @@
+/** A comma-separated text as a list of boxes to check. */
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox, Input } from '@mantine/core';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { nameOf } from '#console/data/record-name.ts';
+import { useRecordList } from '#console/data/records.ts';
+import { type FieldProps, type Option, useFormField } from '#console/form/fields/use-form-field.ts';
+import classes from '#console/form/form.module.css';
+import { splitList } from '#console/form/input/split-list.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export function CheckListField(props: FieldProps & { options: readonly Option[] }) {
+  const { control, words } = useFormField(props);
+  const { field } = useController({ name: props.name, control });
+  const id = useId();
+  const described = [words.description && `${id}-description`, words.error && `${id}-error`].filter(Boolean).join(' ');
+  const chosen = splitList(field.value);
+  const toggle = (value: string, checked: boolean) =>
+    field.onChange((checked ? [...chosen, value] : chosen.filter((each) => each !== value)).join(','));
+  const strangers = chosen
+    .filter((value) => !props.options.some((option) => option.value === value))
+    .map((value) => ({ value, label: value }));
+  return (
+    <Input.Wrapper {...words} id={id} labelElement="div">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend in place of the label. */}
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described || undefined}
+        className={classes.checks}
+      >
+        {[...props.options, ...strangers].map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(event) => toggle(value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** The records of a module to choose among. A module of more than a page is none to choose from by checking. */
+export function IdListField({ segment, ...props }: FieldProps & { segment: Segment }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { data } = useRecordList(segment, { per_page: largestPerPage });
+  const options = (data?.records ?? []).map((record) => ({
+    value: String(record.id),
+    label: nameOf(segment, record, language),
+  }));
+  if (data && !options.length) return <p>{text('kit.field.nothingToChoose')}</p>;
+  return <CheckListField {...props} options={options} />;
+}

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { useController, useWatch } from 'react-hook-form';
+import fieldClasses from '#console/form/fields/fields.module.css';
+import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import classes from '#console/form/form.module.css';
+import { useFormSetting } from '#console/form/form-context.ts';
+import { readColourText } from '#console/form/input/contact-format.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { contrast, readableContrast } from '#console/ui/values/contrast.ts';
+import { formatDecimal } from '#console/ui/values/format.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+
+const whole = /^#[0-9a-f]{6}$/i;
+
+/** A colour as text, with the browser's own picker beside it. */
+export function ColourField(props: FieldProps) {
+  const text = useText();
+  const { control, words, check } = useFormField(props);
+  const { field } = useController({ name: props.name, control });
+  const doubt = useFaintPair(props.name);
+  const value = String(field.value ?? '');
+  const tidy = () => {
+    const colour = readColourText(value);
+    if (colour && colour !== value && !whole.test(value)) field.onChange(colour);
+    else if (value && !colour) check();
+    field.onBlur();
+  };
+  return (
+    <TextInput
+      className={classes.short}
+      placeholder="#rrggbb"
+      {...words}
+      {...(doubt && { description: doubt, descriptionProps: { className: fieldClasses.warning } })}
+      {...field}
+      value={value}
+      onBlur={tidy}
+      leftSection={
+        <input
+          type="color"
+          className={classes.colour}
+          aria-label={text('kit.field.pickColour', { label: words.label })}
+          value={whole.test(value) ? value.toLowerCase() : '#ffffff'}
+          onChange={(event) => field.onChange(event.currentTarget.value)}
+        />
+      }
+    />
+  );
+}
+
+/** A text colour that is hard to read on the fill beside it is named at the text colour; the chips then write in black or white. */
+function useFaintPair(name: string): string | undefined {
+  const text = useText();
+  const { language } = useLanguage();
+  const { fields } = useFormSetting();
+  const isText = name === 'color' && fields.background_color !== undefined;
+  const [color, fill] = useWatch({ name: ['color', 'background_color'], disabled: !isText }) as unknown[];
+  const ratio = isText ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
+  if (ratio === undefined || ratio >= readableContrast) return undefined;
+  return text('forms.input.faint', { ratio: formatDecimal(decimalText(Math.floor(ratio * 10), 1), language) });
+}

@@ -1,0 +1,53 @@
+/** A day outside a form: typed in any way that a day field reads, or picked from the calendar. */
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
+import { readDay } from '#console/form/input/days.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { problemSentence } from '#contract/core/validation-messages.ts';
+import { isDay } from '#contract/formats/calendar.ts';
+
+interface DayBoxProps {
+  label: string;
+  /** Read out, but not shown. */
+  isLabelHidden?: boolean;
+  className?: string;
+  /** Empty where there is none. */
+  day: string;
+  /** Told of a day, or of the empty text where the field was emptied. */
+  onChange: (day: string) => void;
+}
+
+export function DayBox({ label, isLabelHidden, className, day, onChange }: DayBoxProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  // Undefined while nothing is typed that is not yet the day.
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const take = (next: string) => {
+    setTyped(undefined);
+    setProblem(undefined);
+    if (next !== day) onChange(next);
+  };
+  const settle = () => {
+    if (typed === undefined) return;
+    const read = typed.trim() && readDay(typed, { language, today: readWallClock().today });
+    if (read === '' || (read && isDay(read))) take(read);
+    else setProblem(problemSentence({ field: '', problem: 'day_expected' }, language));
+  };
+  return (
+    <TextInput
+      className={className}
+      label={isLabelHidden ? undefined : label}
+      aria-label={isLabelHidden ? label : undefined}
+      placeholder={text('kit.field.dayForm')}
+      value={typed ?? day}
+      error={problem}
+      onChange={({ currentTarget: { value } }) => (isDay(value) ? take(value) : setTyped(value))}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      rightSection={<CalendarButton label={label} day={() => day} onPick={take} />}
+    />
+  );
+}

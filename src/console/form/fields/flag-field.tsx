@@ -1,0 +1,21 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { useController } from 'react-hook-form';
+import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+
+export function FlagField(props: FieldProps) {
+  const { control, words } = useFormField(props);
+  const { inputWrapperOrder: _order, ...said } = words;
+  const { field } = useController({ name: props.name, control });
+  return (
+    <Switch
+      {...said}
+      ref={field.ref}
+      name={field.name}
+      checked={Boolean(field.value)}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+/** Days and times: typed as text, or picked from a calendar that loads when it is opened. */
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
+import type { FieldProps } from '#console/form/fields/use-form-field.ts';
+import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
+import classes from '#console/form/form.module.css';
+import { beginCounting, type CountedDay, dayByKey, goOnCounting } from '#console/form/input/day-keys.ts';
+import { type DaySetting, readDateTime, readDay } from '#console/form/input/days.ts';
+import { readTimeText } from '#console/form/input/parse-input.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { formatDay, formatTime } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
+import { isDay, readTime } from '#contract/formats/calendar.ts';
+
+/** What a day field knows of now, and says of a day. */
+function useDays() {
+  const { language } = useLanguage();
+  const setting = (): DaySetting => ({ language, today: readWallClock().today });
+  const describe = (day: string | undefined) => (day && isDay(day) ? formatDay(day, language, 'weekday') : '');
+  return { language, setting, describe };
+}
+
+/** `+`, `-` and `T` are keys where a new text would begin: all is selected, or the caret is at the end. */
+function isPoised({
+  currentTarget: { selectionStart, selectionEnd, value },
+}: KeyboardEvent<HTMLInputElement>): boolean {
+  return selectionEnd === value.length && (selectionStart === 0 || selectionStart === value.length);
+}
+
+const characters = /^[+\-t]$/i;
+
+/** What a key makes of the day in a field; digits after `+` or `-` count on from where that began. */
+function useDayKeys() {
+  const counted = useRef<CountedDay>(undefined);
+  return (event: KeyboardEvent<HTMLInputElement>, day: string, setting: DaySetting): string | undefined => {
+    const before = counted.current?.day === day ? counted.current : undefined;
+    counted.current = before && goOnCounting(before, event.key);
+    if (counted.current) return counted.current.day;
+    const fresh = characters.test(event.key) && !isPoised(event) ? undefined : dayByKey(event, day, setting);
+    counted.current = fresh === undefined ? undefined : beginCounting(event.key, fresh);
+    return fresh;
+  };
+}
+
+export function DayField(props: FieldProps) {
+  const text = useText();
+  const keyOf = useDayKeys();
+  const { setting, describe } = useDays();
+  const calendar = useRef<HTMLButtonElement>(null);
+  const { input, words, set, current } = useTypedField(props, {
+    isChecked: true,
+    tidy: (typed) => readDay(typed, setting()),
+    say: (typed) => describe(readDay(typed, setting())),
+    byKey: (event, typed) => openCalendar(event, calendar) ?? keyOf(event, typed, setting()),
+  });
+  return (
+    <TextInput
+      className={classes.short}
+      placeholder={text('kit.field.dayForm')}
+      rightSection={
+        <CalendarButton
+          ref={calendar}
+          label={words.label}
+          day={() => readDay(String(current() ?? ''), setting())}
+          onPick={set}
+        />
+      }
+      {...words}
+      {...input}
+    />
+  );
+}
+
+/** Alt and the arrow down, as for any list that opens beneath a field. The text stays as it is. */
+function openCalendar(
+  event: KeyboardEvent<HTMLInputElement>,
+  button: RefObject<HTMLButtonElement | null>,
+): string | undefined {
+  if (!event.altKey || event.key !== 'ArrowDown') return undefined;
+  button.current?.click();
+  return event.currentTarget.value;
+}
+
+export function TimeField(props: FieldProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { input, words } = useTypedField(props, {
+    isChecked: true,
+    tidy: readTimeText,
+    say: (typed) => sayTime(readTimeText(typed), language),
+  });
+  return <TextInput className={classes.short} placeholder={text('kit.field.timeForm')} {...words} {...input} />;
+}
+
+function sayTime(time: string | undefined, language: Language): string {
+  return time && readTime(time) ? formatTime(time, language) : '';
+}
+
+const morning = '09:00';
+
+export function DateTimeField(props: FieldProps) {
+  const text = useText();
+  const keyOf = useDayKeys();
+  const { language, setting, describe } = useDays();
+  const calendar = useRef<HTMLButtonElement>(null);
+  const partsOf = (typed: string) => (readDateTime(typed, setting()) ?? readDay(typed, setting()) ?? '').split(' ');
+  const withDay = (day: string, typed: string) => `${day} ${partsOf(typed)[1] ?? morning}`;
+  const { input, words, set, current } = useTypedField(props, {
+    isChecked: true,
+    // Spelled as a form begins with it: without seconds where there are none.
+    tidy: (typed) => readDateTime(typed, setting())?.replace(/(:\d{2}):00$/, '$1'),
+    say: (typed) => {
+      const [day, time] = partsOf(typed);
+      return [describe(day), sayTime(time, language)].filter(Boolean).join(', ');
+    },
+    byKey: (event, typed) => {
+      const isHalfTyped = typed.trim() !== '' && !isDay(typed.trim().slice(0, 10));
+      const isText = characters.test(event.key) && isHalfTyped;
+      const day = isText ? undefined : keyOf(event, partsOf(typed)[0] ?? '', setting());
+      return openCalendar(event, calendar) ?? (day && withDay(day, typed));
+    },
+  });
+  return (
+    <TextInput
+      className={classes.short}
+      placeholder={`${text('kit.field.dayForm')} ${text('kit.field.timeForm')}`}
+      rightSection={
+        <CalendarButton
+          ref={calendar}
+          label={words.label}
+          day={() => partsOf(String(current() ?? ''))[0]}
+          onPick={(day) => set(withDay(day, String(current() ?? '')))}
+        />
+      }
+      {...words}
+      {...input}
+    />
+  );
+}

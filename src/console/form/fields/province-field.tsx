@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Autocomplete, type ComboboxItem, type ComboboxParsedItem } from '@mantine/core';
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import classes from '#console/form/picker/picker.module.css';
+import { useText } from '#console/messages/messages.ts';
+import { fold } from '#contract/formats/text.ts';
+
+/** By how often an office here writes them. */
+const provinces = ['QC', 'ON', 'NB', 'NS', 'PE', 'NL', 'MB', 'SK', 'AB', 'BC', 'YT', 'NT', 'NU'] as const;
+type Province = (typeof provinces)[number];
+
+const codes: string[] = [...provinces];
+
+/** A province by its code, found by its name too; any other text stays as it is. */
+export function ProvinceField(props: FieldProps) {
+  const text = useText();
+  const { control, words } = useFormField(props);
+  const { field } = useController({ name: props.name, control });
+  const nameOf = (code: string) => text(`forms.input.province.${code as Province}`);
+  const held = String(field.value ?? '');
+  const begun = useRef(held);
+
+  const found = (options: ComboboxParsedItem[], typed: string): ComboboxParsedItem[] => {
+    const search = fold(typed.trim());
+    // What stands there whole, such as the stored code, narrows nothing down.
+    if (!search || codes.includes(typed.trim())) return options;
+    const matches = ({ value }: ComboboxItem) =>
+      [value, ...nameOf(value).split(/[ -]/), nameOf(value)].some((each) => fold(each).startsWith(search));
+    return options.filter((option) => 'value' in option && matches(option));
+  };
+  return (
+    <Autocomplete
+      dir="auto"
+      data={codes}
+      filter={({ options, search }) => found(options, search)}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span>{nameOf(option.value)}</span>
+          <span className={classes.code}>{option.value}</span>
+        </span>
+      )}
+      {...words}
+      ref={field.ref}
+      name={field.name}
+      value={held}
+      onChange={field.onChange}
+      onFocus={() => {
+        begun.current = held;
+      }}
+      onBlur={() => {
+        const code = held.trim().toUpperCase();
+        if (held !== begun.current && codes.includes(code)) field.onChange(code);
+        field.onBlur();
+      }}
+    />
+  );
+}

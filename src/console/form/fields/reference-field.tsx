@@ -1,0 +1,21 @@
+/** A record of another module, found by what is typed. */
+import { useController } from 'react-hook-form';
+import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+
+export function ReferenceField({ segment, ...props }: FieldProps & { segment: Segment }) {
+  const { control, words, field: declared } = useFormField(props);
+  const { field } = useController({ name: props.name, control });
+  return (
+    <ReferencePicker
+      segment={segment}
+      words={words}
+      value={Number(field.value) || 0}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      clearable={!declared.required}
+    />
+  );
+}

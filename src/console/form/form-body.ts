@@ -1,0 +1,118 @@
+/** From what a form holds to the body that is sent: only what changed, under the listed input names. */
+import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#console/form/form-values.ts';
+import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/core/body.ts';
+import type { Clock, Field, Fields } from '#contract/core/field.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import type { Deduce } from '#contract/rules/deductions.ts';
+
+type Values = Record<string, unknown>;
+
+export interface Creation {
+  operation: 'create';
+  clock: Clock;
+  /** The specification asks for every field; otherwise what is only the default is left to the service. */
+  whole: boolean;
+  /** What follows from other fields and was left open: only our own service works it out by itself. */
+  deduce?: Deduce;
+}
+
+export interface Change {
+  operation: 'update';
+  /** What the form began with, and the record that it stands for. */
+  before: FormValues;
+  record: Values;
+  /** "body: same as create": what did not change is sent back as it was given. */
+  whole: boolean;
+}
+
+export type Purpose = Creation | Change;
+
+export type FormReading =
+  | { ok: true; body: Values /** By record name, as the answer should then hold it. */; sent: Values }
+  /** By the form's own field names. */
+  | { ok: false; problems: Problem[] };
+
+export function readForm(fields: Fields, values: FormValues, purpose: Purpose, language: Language): FormReading {
+  return purpose.operation === 'create'
+    ? readCreation(fields, values, purpose, language)
+    : readChange(fields, values, purpose, language);
+}
+
+function readCreation(fields: Fields, values: FormValues, purpose: Creation, language: Language): FormReading {
+  const { clock, whole, deduce } = purpose;
+  const wire = wireValues(fields, values, language, true);
+  const reading = readCreate(fields, wire, clock, decimalsIn(values));
+  if (!reading.ok) return failed(fields, values, reading.problems);
+  const deduced = deduce?.(reading.value, {}) ?? {};
+  const read: Values = { ...reading.value, ...deduced };
+  const worthSaying = (name: string) =>
+    whole || fields[name]?.required || JSON.stringify(read[name]) !== JSON.stringify(initialValue(fields[name], clock));
+  const sent = pick(read, Object.keys({ ...wire, ...deduced }).filter(worthSaying));
+  return { ok: true, body: underSentNames(fields, sent), sent };
+}
+
+function readChange(fields: Fields, values: FormValues, change: Change, language: Language): FormReading {
+  const changed = changedFields(fields, change.before, values, language);
+  const decimals = decimalsIn(values) ?? decimalsIn(change.before);
+  const reading = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
+  if (!reading.ok) return failed(fields, values, reading.problems);
+  const sent = pick(reading.value as Values, changed);
+  const kept = change.whole && changed.length ? pick(change.record, Object.keys(fields)) : {};
+  return { ok: true, body: underSentNames(fields, { ...kept, ...sent }), sent };
+}
+
+/** The fields whose value differs, however it is typed. */
+export function changedFields(fields: Fields, before: FormValues, now: FormValues, language: Language): string[] {
+  const old = wireValues(fields, before, language, false);
+  const fresh = wireValues(fields, now, language, false);
+  return Object.entries(fields)
+    .filter(([name, field]) => spellOut(field, old[name]) !== spellOut(field, fresh[name]))
+    .map(([name]) => name);
+}
+
+/** One text for one value: `1200` and `1200.00` are the same amount. */
+function spellOut({ kind }: Field, value: unknown): string | undefined {
+  const isFigure = kind === 'decimal' || kind === 'number';
+  if (!isFigure || typeof value !== 'string') return JSON.stringify(value);
+  return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+}
+
+function wireValues(fields: Fields, values: FormValues, language: Language, creating: boolean): Values {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    toWire(field, values[name], { language, creating }),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+}
+
+export function underSentNames(fields: Fields, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      return field ? [sentName(name, field), sentValue(field, value)] : [name, value];
+    }),
+  );
+}
+
+function failed(fields: Fields, values: FormValues, problems: readonly Problem[]): FormReading {
+  return {
+    ok: false,
+    problems: problems.map((each) => ({ ...each, field: formName(fields, values, each.field) ?? each.field })),
+  };
+}
+
+/** The form's field for a name that a body may use, dotted ones too; undefined where the form has none. */
+export function formName(fields: Fields, values: FormValues, wireName: string): string | undefined {
+  const [first = '', index, ...rest] = wireName.split('.');
+  const [name, field] = Object.entries(fields).find(([each, field]) => namesOf(each, field).includes(first)) ?? [];
+  if (!name || !field) return undefined;
+  if (field.kind !== 'legs' || index === undefined) return name;
+  const place = keptLegs(values[name])[Number(index)]?.index ?? index;
+  const [legName = 'account'] = rest;
+  return [name, place, legName].join('.');
+}

@@ -1,0 +1,116 @@
+/** Days as people type them shortly, read as the wire spells them. Undefined: it cannot be read. */
+import { readDayText, readTimeText } from '#console/form/input/parse-input.ts';
+import { monthNames, weekdayNames } from '#console/ui/values/format.ts';
+import { type Language, languages } from '#contract/core/language.ts';
+import { addDays, isDay, readTime, spellDay, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
+import { fold } from '#contract/formats/text.ts';
+
+export interface DaySetting {
+  language: Language;
+  today: string;
+}
+
+/**
+ * `5` is the 5th of the running month, `1224` and `12-24` December 24 of the running year (in French `2412`), `24/12/26`,
+ * `24 déc`, `dec 24 2026`, `ven` the coming Friday, `t` today; and the whole forms, `2026-11-21`, `20261121`, `21112026`
+ * and `samedi 21 novembre 2026`.
+ */
+export function readDay(typed: string, setting: DaySetting): string | undefined {
+  const text = fold(typed.trim()).replace(/\s+/g, ' ').replace(dashes, '-');
+  if (!text) return undefined;
+  const whole = readDayText(text);
+  if (whole && (isDay(whole) || whole === zeroDay)) return whole;
+  return readNumbers(text, setting) ?? readNamed(text, setting) ?? readWithWeekday(text, setting) ?? whole;
+}
+
+/** As texts copied from elsewhere have them. */
+const dashes = /[\u2010-\u2015\u2212]/g;
+
+export function readDateTime(typed: string, setting: DaySetting): string | undefined {
+  const parts = typed.trim().split(/\s+|(?<=\d)T(?=\d)/i);
+  // A day may hold spaces, and so may a time: the longest day that leaves a time is meant.
+  for (let cut = parts.length - 1; cut > 0; cut--) {
+    const day = readDay(parts.slice(0, cut).join(' '), setting);
+    const time = readTimeText(parts.slice(cut).join(' '));
+    if (day && time && readTime(time)) return `${day} ${time}`;
+  }
+  return undefined;
+}
+
+const apart = /^(\d{1,2})([-/. ])(\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/;
+
+function readNumbers(text: string, { language, today }: DaySetting): string | undefined {
+  if (/^\d{1,2}$/.test(text)) return existing(yearOf(today), Number(today.slice(5, 7)), Number(text));
+  if (/^\d{4}$/.test(text)) return inOrder(yearOf(today), text.slice(0, 2), text.slice(2), language);
+  if (/^\d{8}$/.test(text)) return inOrder(Number(text.slice(4)), text.slice(0, 2), text.slice(2, 4), language);
+  if (/^\d{6}$/.test(text)) return yearFirst(text.slice(0, 2), text.slice(2, 4), text.slice(4), today);
+  const [, first = '', mark, second = '', third] = apart.exec(text) ?? [];
+  if (!first) return undefined;
+  // With dashes and a short year, the order is that of the long form where that gives a day.
+  const whole = mark === '-' && third?.length === 2 ? yearFirst(first, second, third, today) : undefined;
+  return whole ?? inOrder(third ? longYear(third, today) : yearOf(today), first, second, language);
+}
+
+function yearFirst(year: string, month: string, date: string, today: string): string | undefined {
+  return existing(longYear(year, today), Number(month), Number(date));
+}
+
+/** In French the date comes before the month, in English after; where that gives no day, the other way round. */
+function inOrder(year: number, first: string, second: string, language: Language): string | undefined {
+  const asFrench = existing(year, Number(second), Number(first));
+  const asEnglish = existing(year, Number(first), Number(second));
+  return language === 'fr' ? (asFrench ?? asEnglish) : (asEnglish ?? asFrench);
+}
+
+const dateFirst = /^(\d{1,2})(?:er|e|st|nd|rd|th)? ?([a-z]{3,})\.?(?:,? (\d{4}|\d{2}))?$/;
+const monthFirst = /^([a-z]{3,})\.? ?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}|\d{2}))?$/;
+
+function readNamed(text: string, { language, today }: DaySetting): string | undefined {
+  if (text === 't') return today;
+  if (/^[a-z]{3,}$/.test(text)) return coming(text, language, today);
+  const [, named, following, late] = monthFirst.exec(text) ?? [];
+  const [, date = following, name = named ?? '', year = late] = dateFirst.exec(text) ?? [];
+  const month = monthCalled(name);
+  return month ? existing(year ? longYear(year, today) : yearOf(today), month, Number(date)) : undefined;
+}
+
+/** The weekday before a day must be that day's own. */
+function readWithWeekday(text: string, setting: DaySetting): string | undefined {
+  const [, name = '', rest = ''] = /^([a-z]{2,})[.,]? (.*\d.*)$/.exec(text) ?? [];
+  if (!rest) return undefined;
+  const day = readDay(rest, setting);
+  if (name === 'le') return day;
+  const isItsOwn = (each: Language) =>
+    weekdayNames[each][weekdayOf(day ?? setting.today)]?.toLowerCase().startsWith(name) ?? false;
+  return day && name.length > 2 && languages.some(isItsOwn) ? day : undefined;
+}
+
+function coming(name: string, language: Language, today: string): string | undefined {
+  const weekday = weekdayNames[language].findIndex((each) => each.toLowerCase().startsWith(name));
+  return weekday < 0 ? undefined : addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+}
+
+/** By the beginning of its name in either language; undefined where two months begin so. */
+function monthCalled(name: string): number | undefined {
+  const meant = languages.flatMap((each) =>
+    monthNames[each].flatMap((month, index) => (name && fold(month).startsWith(name) ? [index + 1] : [])),
+  );
+  return new Set(meant).size === 1 ? meant[0] : undefined;
+}
+
+/** The nearest year so written that is at most twenty years ahead. */
+function longYear(written: string, today: string): number {
+  if (written.length === 4) return Number(written);
+  const latest = yearOf(today) + 20;
+  const year = latest - (latest % 100) + Number(written);
+  return year > latest ? year - 100 : year;
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+function existing(year: number, month: number, date: number): string | undefined {
+  const day = spellDay(year, month, date);
+  return isDay(day) ? day : undefined;
+}

@@ -1,0 +1,110 @@
+/** What people type for amounts, days and times, read as the wire spells it. Undefined: it cannot be read. */
+import { reckon } from '#console/form/input/arithmetic.ts';
+import type { Language } from '#contract/core/language.ts';
+import { fractionOf, roundFraction } from '#contract/formats/decimal.ts';
+
+const spaces = /[\s\u00a0\u2009\u202f'’]/g;
+
+export interface AmountReading {
+  /** As the wire spells it; what was reckoned has two decimals, what was only typed has those that were typed. */
+  amount: string;
+  /** Worth saying back: it was reckoned, made negative, or had a mark that groups in one language and not in the other. */
+  isTelling: boolean;
+  isRounded: boolean;
+}
+
+/**
+ * Comma or point as decimal mark, spaces and a dollar sign ignored; `12.50-` and `(12.50)` are negative; `=120/1.14975`
+ * and `100-10%` are reckoned exactly and rounded once. A comma before three digits groups thousands in English; in
+ * French it is the decimal mark, and the contract then asks for fewer decimals rather than us guessing. `10%` alone is one
+ * of `base`, an amount as the wire spells it, and cannot be read where there is none.
+ */
+export function readAmount(typed: string, language: Language, base?: string): AmountReading | undefined {
+  const bare = withoutOrnament(typed);
+  const plain = readPlain(bare, language);
+  if (plain !== undefined) return { amount: plain, isTelling: /[.,]\d{3}(?!\d)/.test(bare), isRounded: false };
+  const [, inside, before] = /^(?:\(([\d.,]+)\)|([\d.,]+)-)$/.exec(bare) ?? [];
+  const owed = readPlain(`-${inside ?? before ?? ''}`, language);
+  if (owed !== undefined) return { amount: owed, isTelling: true, isRounded: false };
+  const value = reckon(
+    bare,
+    (digits) => readPlain(digits, language),
+    base === undefined ? undefined : fractionOf(base),
+  );
+  if (!value) return undefined;
+  const { text, isExact } = roundFraction(value);
+  return { amount: text, isTelling: true, isRounded: !isExact };
+}
+
+export function readAmountText(typed: string, language: Language, base?: string): string | undefined {
+  return readAmount(typed, language, base)?.amount;
+}
+
+/** As it is written, and nothing reckoned: what stands in a file is no sum. */
+export function readWrittenAmount(written: string, language: Language): string | undefined {
+  return readPlain(withoutOrnament(written), language);
+}
+
+function withoutOrnament(typed: string): string {
+  return typed
+    .replace(spaces, '')
+    .replace(/\$/g, '')
+    .replace(/[\u2212\u2013]/g, '-');
+}
+
+function readPlain(bare: string, language: Language): string | undefined {
+  const match = /^(-?)([\d.,]*\d[.,]?)$/.exec(bare);
+  if (!match) return undefined;
+  const [whole, fraction] = splitAtMark(match[2] as string, language) ?? [];
+  if (whole === undefined) return undefined;
+  return `${match[1]}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction ? `.${fraction}` : ''}`;
+}
+
+function splitAtMark(digits: string, language: Language): [string, string] | undefined {
+  if (/^\d*$/.test(digits)) return [digits, ''];
+  const groups = language === 'en' ? /^\d{1,3}(,\d{3})+$/ : /^\d{1,3}([.,]\d{3}){2,}$/;
+  if (groups.test(digits)) return [digits.replace(/[.,]/g, ''), ''];
+  const [, before = '', mark, after = ''] = /^(.*)([.,])(\d*)$/.exec(digits) ?? [];
+  if (/^\d*$/.test(before)) return [before, after];
+  const other = mark === ',' ? '.' : ',';
+  const grouped = new RegExp(`^\\d{1,3}(\\${other}\\d{3})+$`);
+  return grouped.test(before) ? [before.replaceAll(other, ''), after] : undefined;
+}
+
+/** Whole numbers may be grouped by spaces, and nothing else. */
+export function readIntegerText(typed: string): string {
+  const bare = typed.replace(spaces, '');
+  return /^-?\d+$/.test(bare) ? bare : typed.trim();
+}
+
+/** A wire amount as one edits it: with the person's decimal mark, and nothing between the digits. */
+export function editableAmount(wire: string | number, language: Language): string {
+  const text = String(wire);
+  return language === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** `20261121`, `2026/11/21` and `2026-1-5` too. */
+export function readDayText(typed: string): string | undefined {
+  const match = /^(\d{4})[-/. ]?(\d{1,2})(?:[-/. ](\d{1,2})|(\d{2}))$/.exec(typed.trim());
+  if (!match) return undefined;
+  const [, year, month = '', apart, together] = match;
+  if (together && month.length < 2) return undefined;
+  return `${year}-${month.padStart(2, '0')}-${(apart ?? together ?? '').padStart(2, '0')}`;
+}
+
+/** `9:30`, `930`, `14 h 30`, `14h` and `2:30 pm` too. */
+export function readTimeText(typed: string): string | undefined {
+  const bare = typed.toLowerCase().replace(spaces, '').replace(/\./g, '');
+  const match = /^(\d{1,2})(?:[:h]?(\d{2})(?::(\d{2}))?|h)?(am|pm)?$/.exec(bare);
+  if (!match) return undefined;
+  const [, hours = '', minutes = '00', seconds, half] = match;
+  const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours);
+  return [String(hour).padStart(2, '0'), minutes, ...(seconds ? [seconds] : [])].join(':');
+}
+
+export function readDateTimeText(typed: string): string | undefined {
+  const match = /^(\S+)[ T]+(.+)$/.exec(typed.trim());
+  const day = match && readDayText(match[1] as string);
+  const time = match && readTimeText(match[2] as string);
+  return day && time ? `${day} ${time}` : undefined;
+}

@@ -1,0 +1,57 @@
+/** How alike two names are, as someone who looks for a double would see it. */
+import { fold } from '#contract/formats/text.ts';
+
+/** Forms of companies, which people write or leave out. */
+const forms = new Set(['inc', 'ltee', 'ltd', 'enr', 'senc', 'sencrl', 'llc', 'corp', 'cie', 'co']);
+
+/** The same words in any order, but for a slip of the pen: one for every six letters. */
+export function areAlike(one: string, other: string): boolean {
+  const a = essence(one);
+  const b = essence(other);
+  if (!a || !b) return false;
+  const slips = Math.floor(Math.max(a.length, b.length) / 6);
+  return slipsBetween(a, b, slips) <= slips;
+}
+
+/** Folded, without punctuation and form of company, in alphabetical order of the words. */
+function essence(name: string): string {
+  const words =
+    fold(name)
+      .replace(/['’.]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !forms.has(word));
+  return (telling.length ? telling : words).sort().join(' ');
+}
+
+/** Letters to add, drop, change or swap with their neighbour; above `most`, any number above it. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + change,
+        swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = row;
+    row = next;
+  }
+  return at(row, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}
+
+/** The digits that two ways of writing a phone number share: the last ten, or all of a shorter one. */
+export function phoneDigits(text: string): string {
+  const [number = ''] = text.split(/x|ext|poste/i);
+  return number.replace(/\D/g, '').slice(-10);
+}

@@ -1,0 +1,70 @@
+/** Records that may be what somebody is about to create: a name much alike, the same phone, email or code. */
+import { areAlike, phoneDigits } from '#console/form/input/similarity.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Field } from '#contract/core/field.ts';
+import type { Module } from '#contract/core/module.ts';
+import { fold } from '#contract/formats/text.ts';
+
+const phones = /^(phone\w*|tel|telephone|cell)$/;
+const emails = /email$/;
+const shown = 4;
+
+type Values = Record<string, unknown>;
+
+export function nearDuplicates(module: Module, typed: Values, records: readonly WireRecord[]): WireRecord[] {
+  const found = new Map(records.filter((record) => isNear(module, typed, record)).map((each) => [each.id, each]));
+  return [...found.values()].slice(0, shown);
+}
+
+function isNear(module: Module, typed: Values, record: WireRecord): boolean {
+  return (
+    titlesOf(module, typed).some((name) => titlesOf(module, record).some((other) => areAlike(name, other))) ||
+    shares(typed, record, phones, (text) => (phoneDigits(text).length < 7 ? '' : phoneDigits(text))) ||
+    shares(typed, record, emails, (text) => fold(text.trim())) ||
+    shares(typed, record, /^code$/, (text) => fold(text.trim()))
+  );
+}
+
+/** The texts that name a record; its code is not one of them. */
+function titlesOf(module: Module, record: Values): string[] {
+  return titleNames(module)
+    .map((name) => String(record[name] ?? ''))
+    .filter(Boolean);
+}
+
+export function titleNames(module: Module): string[] {
+  const isName = (name: string, field: Field | undefined) => field?.kind === 'text' && name !== 'code';
+  return module.title.filter((name) => isName(name, module.fields[name]));
+}
+
+function shares(typed: Values, record: Values, names: RegExp, spell: (text: string) => string): boolean {
+  const spelt = (values: Values) =>
+    Object.entries(values)
+      .filter(([name, value]) => names.test(name) && typeof value === 'string')
+      .map(([, value]) => spell(value as string))
+      .filter(Boolean);
+  const theirs = spelt(record);
+  return spelt(typed).some((each) => theirs.includes(each));
+}
+
+const pieces = 4;
+const asked = 5;
+
+/**
+ * What to search for so that a name with a slip in it is found all the same: the beginning of each long word, and the
+ * end of the longest; the end of a phone number, and an email.
+ */
+export function searchesFor(module: Module, typed: Values): string[] {
+  const words = titlesOf(module, typed)
+    .flatMap((name) => fold(name).match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+    .sort((a, b) => b.length - a.length);
+  const ends = words.slice(0, 1).map((word) => word.slice(-pieces));
+  const reach = Object.entries(typed).flatMap(([name, value]) => {
+    if (emails.test(name)) return String(value ?? '').includes('@') ? [String(value).trim()] : [];
+    if (phones.test(name))
+      return phoneDigits(String(value ?? '')).length >= 7 ? [phoneDigits(String(value)).slice(-4)] : [];
+    return name === 'code' ? [String(value ?? '').trim()] : [];
+  });
+  const all = [...reach, ...words.map((word) => word.slice(0, pieces)), ...ends].filter(Boolean);
+  return [...new Set(all)].slice(0, asked);
+}

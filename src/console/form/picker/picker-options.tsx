@@ -1,0 +1,76 @@
+/** What a picker offers beneath its field. */
+import { Combobox } from '@mantine/core';
+import { nameAndCode } from '#console/data/record-name.ts';
+import classes from '#console/form/form.module.css';
+import pickerClasses from '#console/form/picker/picker.module.css';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import textButton from '#console/ui/text-button.module.css';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export const createOption = 'create';
+
+interface PickerOptionsProps {
+  segment: Segment;
+  records: readonly WireRecord[];
+  isReading: boolean;
+  note?: string;
+  readOn?: () => void;
+  /** What can be created, where nothing else fits. */
+  creatable?: string;
+}
+
+export function PickerOptions({ segment, records, isReading, note, readOn, creatable }: PickerOptionsProps) {
+  const text = useText();
+  return (
+    <>
+      <Combobox.Options mah="min(280px, 40dvh)" style={{ overflowY: 'auto' }}>
+        {records.map((record) => (
+          <FoundOption key={record.id} segment={segment} record={record} />
+        ))}
+        {creatable && (
+          <Combobox.Option value={createOption}>{text('forms.picker.create', { typed: creatable })}</Combobox.Option>
+        )}
+        {!records.length && !creatable && !isReading && (
+          <Combobox.Empty>{text('kit.field.nothingFound')}</Combobox.Empty>
+        )}
+      </Combobox.Options>
+      {note && (
+        <p className={classes.optionNote} role="status">
+          {note}{' '}
+          {readOn && (
+            <button
+              type="button"
+              className={textButton.plain}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={readOn}
+            >
+              {text('kit.field.readOn')}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function FoundOption({ segment, record }: { segment: Segment; record: WireRecord }) {
+  const { language } = useLanguage();
+  const { name, code } = nameAndCode(segment, record, language);
+  return (
+    <Combobox.Option value={String(record.id)}>
+      <span className={pickerClasses.option}>
+        <span dir="auto">{name}</span>
+        <span className={pickerClasses.code}>{[code, factOf(record, name)].filter(Boolean).join(' · ')}</span>
+      </span>
+    </Combobox.Option>
+  );
+}
+
+/** What tells two records of one name apart, most telling first. */
+const telling = ['city', 'phone', 'telephone', 'cell', 'email', 'fonction', 'date'];
+
+export function factOf(record: WireRecord, name: string): string {
+  const facts = telling.map((each) => record[each]);
+  return String(facts.find((fact) => typeof fact === 'string' && fact.trim() !== '' && fact !== name) ?? '');
+}

@@ -1,0 +1,162 @@
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { ActionIcon, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, Suspense, use, useRef, useState } from 'react';
+import { nameAndCode } from '#console/data/record-name.ts';
+import { useReferred } from '#console/data/references.ts';
+import { FormContext } from '#console/form/form-context.ts';
+import { titlePreset, useMayCreate } from '#console/form/picker/creation.ts';
+import classes from '#console/form/picker/picker.module.css';
+import { createOption, PickerOptions } from '#console/form/picker/picker-options.tsx';
+import { usePicking } from '#console/form/picker/use-picker.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+const QuickCreate = lazyPart(async () => (await import('#console/form/picker/quick-create.tsx')).default);
+
+interface ReferencePickerProps {
+  segment: Segment;
+  words: { label?: string; description?: string; error?: string; 'aria-label'?: string };
+  /** 0: none. */
+  value: number;
+  onChange: (id: number, record?: WireRecord) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  clearable: boolean;
+}
+
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { segment, words, value, onChange, onBlur, inputRef, clearable } = props;
+  const text = useText();
+  const { language } = useLanguage();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useMergedRef(input, inputRef);
+  const [isInDialog, setInDialog] = useState(false);
+  const [creating, setCreating] = useState<string>();
+  const chosen = useReferred(segment, value);
+  const picking = usePicking({ segment, combobox, onChange, clearable });
+  const { typed, sought, missed, found } = picking;
+  const mayCreate = useMayCreate(segment);
+  const drawing = use(FormContext)?.Field;
+  const creatable = mayCreate && drawing && picking.isCurrent ? typed?.trim() : undefined;
+  const name = describe(segment, value, chosen, language);
+
+  const startCreating = () => {
+    if (!creatable) return;
+    combobox.closeDropdown();
+    // A dialog over a dialog would hide what is being filled in: then the whole form opens beside it.
+    if (isInDialog) window.open(links.create(segment, titlePreset(segment, creatable, language)), '_blank');
+    else setCreating(creatable);
+  };
+  const submit = (option: string) => {
+    if (option === createOption) return startCreating();
+    const record = found.records.find((each) => each.id === Number(option));
+    if (record) picking.choose(record);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey && event.key === 'Enter' && value > 0) {
+      event.preventDefault();
+      window.open(links.record(segment, value), '_blank');
+    } else picking.onKeyDown(event);
+  };
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={submit} withinPortal={!isInDialog} position="bottom-start">
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            ref={ref}
+            {...words}
+            {...(missed && {
+              description: text(missed.isShared ? 'forms.picker.shared' : 'forms.picker.missed', {
+                typed: missed.name,
+              }),
+              descriptionProps: { className: classes.missed, role: 'status' },
+            })}
+            dir="auto"
+            placeholder={text('kit.field.search')}
+            value={typed ?? sought?.name ?? name}
+            rightSectionWidth={words.label && value > 0 ? 60 : 34}
+            rightSection={
+              found.isReading ? (
+                <Loader size={14} />
+              ) : (
+                <>
+                  {words.label && <OpenLink segment={segment} id={value} name={name} />}
+                  {clearable && value > 0 && (
+                    <CloseButton size={24} tabIndex={-1} aria-label={text('kit.field.clear')} onClick={picking.clear} />
+                  )}
+                </>
+              )
+            }
+            onChange={(event) => picking.type(event.currentTarget.value)}
+            onFocus={(event) => {
+              setInDialog(event.currentTarget.closest('dialog') !== null);
+              event.currentTarget.select();
+            }}
+            onClick={() => combobox.openDropdown()}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              if (creating === undefined) picking.settle();
+              onBlur?.();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown className={classes.dropdown}>
+          <PickerOptions segment={segment} {...found} creatable={creatable} />
+        </Combobox.Dropdown>
+      </Combobox>
+      {creating !== undefined && drawing && (
+        <Suspense>
+          <QuickCreate
+            segment={segment}
+            Field={drawing}
+            typed={creating}
+            onChosen={picking.choose}
+            onClose={() => {
+              setCreating(undefined);
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The record itself, beside what is being filled in. `Alt+Enter` opens it too, so that it costs no stop of the Tab key. */
+function OpenLink({ segment, id, name }: { segment: Segment; id: number; name: string }) {
+  const text = useText();
+  const { may } = useSession();
+  if (id <= 0 || !may(segment, 'retrieve')) return null;
+  return (
+    <ActionIcon
+      component="a"
+      href={links.record(segment, id)}
+      target="_blank"
+      rel="opener"
+      tabIndex={-1}
+      variant="subtle"
+      color="gray"
+      size={24}
+      aria-label={text('forms.picker.open', { name })}
+    >
+      <IconExternalLink size={14} />
+    </ActionIcon>
+  );
+}
+
+function describe(segment: Segment, id: number, record: WireRecord | null | undefined, language: Language): string {
+  if (id <= 0) return '';
+  if (!record) return String(id);
+  const { name, code } = nameAndCode(segment, record, language);
+  return code ? `${name} (${code})` : name;
+}

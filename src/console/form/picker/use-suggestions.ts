@@ -1,0 +1,142 @@
+/** The records that a picker offers: searched by the service, or found among its copy. */
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { type Listing, readList } from '#console/data/read-records.ts';
+import { readReferred } from '#console/data/references.ts';
+import { useCopiedRecords } from '#console/data/replica/use-replica.ts';
+import { readPicked } from '#console/form/picker/picked.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useOwner, useSession } from '#console/session/session.tsx';
+import { containsWords, type WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { searchWords } from '#contract/formats/search-text.ts';
+import { fold } from '#contract/formats/text.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface Found {
+  records: readonly WireRecord[];
+  isReading: boolean;
+  /** All that could be found is here. */
+  isDone: boolean;
+  /** How much of the module was searched, where that is not all of it. */
+  note?: string;
+  readOn?: () => void;
+}
+
+const offered = 50;
+const fiveMinutes = 300_000;
+
+/** Those chosen lately come first. */
+export function useFound(segment: Segment, typed: string, enabled: boolean): Found {
+  const { extensions } = useSession();
+  const asked = useAsked(segment, typed, enabled && extensions);
+  const whole = useWhole(segment, enabled && !extensions);
+  const recent = useRecent(segment, enabled);
+  const { records: listed, ...state } = extensions ? asked : whole;
+  const isDone = state.isDone && recent !== undefined;
+  const records = useMemo(() => {
+    // Nothing is offered before those: they would push down what a hand is about to choose.
+    if (!recent) return none;
+    const all = new Map([...recent, ...listed].map((record) => [record.id, record]));
+    const found = searchHere(segment, [...all.values()], typed);
+    // What the service found may match by a field that the list does not show.
+    const rest = extensions && isDone ? listed.filter((record) => !found.includes(record)) : [];
+    return mostLikelyFirst(segment, [...found, ...rest], typed).slice(0, offered);
+  }, [segment, recent, listed, typed, extensions, isDone]);
+  return { ...state, isReading: state.isReading || !recent, isDone, records };
+}
+
+function useAsked(segment: Segment, typed: string, enabled: boolean): Found {
+  const text = useText();
+  const { conversation } = useSession();
+  const query = { q: typed || undefined, per_page: offered };
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...recordKeys.list(segment, query), 'pages'],
+    queryFn: ({ pageParam, signal }) => readList(conversation, segment, { ...query, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);
+  const total = data?.pages.at(-1)?.meta.total ?? 0;
+  return {
+    records,
+    isReading: isFetching,
+    isDone: !isFetching,
+    note: hasNextPage ? text('kit.field.firstOf', { read: records.length, total }) : undefined,
+    readOn: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
+}
+
+/** A strict service cannot be searched: while it is wanted, the module is read to its end, whatever was asked elsewhere. */
+export function useWhole(segment: Segment, enabled: boolean): Found {
+  const text = useText();
+  const { records = none, meter, error } = useCopiedRecords(segment, enabled, Number.POSITIVE_INFINITY);
+  const isHeld = meter?.state === 'paused';
+  const resume = meter?.resume;
+  useEffect(() => {
+    if (isHeld) resume?.();
+  }, [isHeld, resume]);
+  const isDone = Boolean(meter?.done || error);
+  return {
+    records,
+    isReading: enabled && !isDone,
+    isDone,
+    note: meter && !meter.done ? text('kit.field.searched', { read: meter.read, total: meter.total }) : undefined,
+    readOn: error ? resume : undefined,
+  };
+}
+
+const none: readonly WireRecord[] = [];
+
+function nextPage({ meta }: Listing): number | undefined {
+  return meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
+}
+
+/** Undefined until all of them are read. */
+function useRecent(segment: Segment, enabled: boolean): WireRecord[] | undefined {
+  const { conversation } = useSession();
+  const owner = useOwner();
+  // Read each time that the list opens: it was chosen from meanwhile.
+  const ids = useMemo(() => (enabled ? readPicked(owner, segment) : []), [enabled, owner, segment]);
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: recordKeys.referred(segment, id),
+      queryFn: () => readReferred(conversation, segment, id),
+      staleTime: fiveMinutes,
+      enabled,
+    })),
+    combine: existing,
+  });
+}
+
+function existing(results: { data?: WireRecord | null; isLoading: boolean }[]): WireRecord[] | undefined {
+  if (results.some(({ isLoading }) => isLoading)) return undefined;
+  return results.flatMap(({ data }) => data ?? []);
+}
+
+/** Whose code or name begins so, then those with a word that does; those of one kind stay in their order. */
+function mostLikelyFirst(segment: Segment, records: readonly WireRecord[], typed: string): WireRecord[] {
+  const search = fold(typed.trim());
+  if (!search) return [...records];
+  const rank = (record: WireRecord) => {
+    const names = [String(record.code ?? ''), ...moduleOf(segment).title.map((each) => String(record[each] ?? ''))].map(
+      fold,
+    );
+    if (names.includes(search)) return 0;
+    if (names.some((name) => name.startsWith(search))) return 1;
+    return names.some((name) => name.includes(` ${search}`)) ? 2 : 3;
+  };
+  return records
+    .map((record) => ({ record, rank: rank(record) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ record }) => record);
+}
+
+function searchHere(segment: Segment, records: readonly WireRecord[], typed: string): WireRecord[] {
+  const module = moduleOf(segment);
+  const words = searchWords(typed);
+  return records.filter((record) => containsWords(module, record, words));
+}

@@ -1,0 +1,54 @@
+/** A field of a new record, with a pin that keeps its value for the next one. */
+import { IconPin, IconPinFilled } from '@tabler/icons-react';
+import { FormField } from '#console/form/fields/form-field.tsx';
+import type { FieldProps } from '#console/form/fields/use-form-field.ts';
+import { useFormSetting } from '#console/form/form-context.ts';
+import classes from '#console/form/pins/pins.module.css';
+import { togglePin, useIsPinned } from '#console/form/pins/pins.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { pinShortcut } from '#console/ui/shortcuts/form.ts';
+import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
+
+export function PinnableField(props: FieldProps) {
+  const { fields } = useFormSetting();
+  const field = fields[props.name];
+  // No two records share such a value: there is nothing to keep.
+  if (!field || field.unique) return <FormField {...props} />;
+  return (
+    <div className={classes.pinnable} data-pinnable={props.name}>
+      <FormField {...props} />
+      <Pin {...props} />
+    </div>
+  );
+}
+
+function Pin({ name, label }: FieldProps) {
+  const text = useText();
+  const { segment } = useFormSetting();
+  const readingOf = useReading(segment);
+  const field = label ?? readingOf(name);
+  const isPinned = useIsPinned(segment, name);
+  const words = text(isPinned ? 'forms.pin.on' : 'forms.pin.off', { field });
+  // Not a stop of the Tab key, which people go from field to field with: from the field, it has a key of its own.
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.pin}
+      aria-pressed={isPinned}
+      aria-label={words}
+      aria-keyshortcuts="Alt+P"
+      title={`${words} (${spellKeys(pinShortcut.keys[0])})`}
+      onClick={() => togglePin(segment, name)}
+    >
+      {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
+    </button>
+  );
+}
+
+/** The field that has the focus, where it can be pinned. */
+export function pinnableWith(target: EventTarget): string | undefined {
+  const holder = target instanceof Element ? target.closest<HTMLElement>('[data-pinnable]') : null;
+  return holder?.dataset.pinnable;
+}

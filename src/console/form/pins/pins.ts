@@ -1,0 +1,26 @@
+/** Fields whose value stays for the next new record; remembered on this machine for each module. */
+import * as z from 'zod/mini';
+import { useStoredValue } from '#console/storage/stored-value.ts';
+import { storedValues } from '#console/storage/stored-values.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+const storedPins = storedValues({
+  key: 'comptoir.pins',
+  scope: 'browser',
+  separator: '.',
+  schema: z.array(z.string()),
+});
+
+export function pinsOf(segment: Segment): readonly string[] {
+  return storedPins.of(segment).get() ?? [];
+}
+
+export function togglePin(segment: Segment, name: string): void {
+  const before = pinsOf(segment);
+  const pins = before.includes(name) ? before.filter((each) => each !== name) : [...before, name];
+  storedPins.of(segment).set(pins);
+}
+
+export function useIsPinned(segment: Segment, name: string): boolean {
+  return useStoredValue(storedPins.of(segment))?.includes(name) ?? false;
+}

@@ -1,0 +1,196 @@
+/** The state of a form: what it began with, what is typed, how it is sent, and what came of it. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Kept } from '#console/data/read-records.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import type { Conflict } from '#console/form/conflict/merge.ts';
+import { changedFields, type FormReading, type Purpose, readForm } from '#console/form/form-body.ts';
+import type { Approve } from '#console/form/form-context.ts';
+import { placeRefusals, useFormErrors, useMending } from '#console/form/form-errors.ts';
+import { copiedRecord, type FormValues, formValues, initialRecord, writableFields } from '#console/form/form-values.ts';
+import { ConflictError, useSending } from '#console/form/use-submit.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { useAnnouncement } from '#console/record/undo/save-notice.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import type { Fields } from '#contract/core/field.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import { deductions } from '#contract/rules/deductions.ts';
+
+export type FormBasis =
+  | {
+      operation: 'create';
+      presets: URLSearchParams;
+      /** A record to begin like. */
+      copied?: Record<string, unknown>;
+      /** What the one before left in pinned fields. */
+      pinned?: FormValues;
+    }
+  | { operation: 'update'; kept: Kept };
+
+/** Why nothing was saved, or what to know before it is. */
+export interface Trouble {
+  error?: unknown;
+  /** Sentences that belong to no field of the form. */
+  sentences?: string[];
+  /** Fields of the form say what is wrong with them. */
+  onFields?: boolean;
+  conflict?: Conflict;
+  /** The record is no longer there. */
+  gone?: boolean;
+  /** No answer came, so it may have been saved: whether sending again could make a second one. */
+  unanswered?: 'once' | 'twice';
+}
+
+/** What the form began with. */
+export interface Begun {
+  record: Record<string, unknown>;
+  etag: string | null;
+  values: FormValues;
+}
+
+export interface Saving {
+  /** What follows; what the form was given for it otherwise. */
+  after?: (kept: Kept) => void;
+  /** The form begins anew instead of showing what was saved. */
+  staying?: boolean;
+}
+
+interface Ways {
+  onTypedOn?: (kept: Kept, typed: FormValues) => void;
+  /** What is asked before a new record goes out. */
+  approval?: { current: Approve | undefined };
+}
+
+/** `onTypedOn` follows instead of what was to follow, where somebody typed on while it was saved. */
+export function useRecordForm(
+  segment: Segment,
+  basis: FormBasis,
+  onSaved: (kept: Kept) => void,
+  { onTypedOn, approval }: Ways = {},
+) {
+  const { extensions } = useSession();
+  const { language } = useLanguage();
+  const fields = useSentFields(segment, basis.operation);
+  const begun = useBegun(fields, basis, language);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [saving, setSaving] = useState(false);
+  const saved = useRef(false);
+  const busy = useRef(false);
+
+  const read = (values: FormValues): FormReading =>
+    readForm(fields, values, purposeOf(segment, basis.operation, begun.current), language);
+  const { said, resolver } = useFormErrors(read, language);
+  const form = useForm<FormValues>({
+    defaultValues: begun.current.values,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    resolver,
+  });
+  useMending(form, said, read, language);
+  const { send, intent, onIntent } = useSending({ segment, basis, fields, begun, form, read });
+  const announce = useAnnouncement(segment, fields, basis.operation);
+
+  async function sendTyped(values: FormValues, { after = onSaved, staying = false }: Saving): Promise<void> {
+    const reading = read(values);
+    if (!reading.ok) return;
+    setTrouble(undefined);
+    if (basis.operation === 'update' && !Object.keys(reading.body).length) {
+      announce.unchanged();
+      saved.current = true;
+      return after(basis.kept);
+    }
+    if (approval?.current && !(await approval.current(reading.sent))) return;
+    setSaving(true);
+    try {
+      const sent = await send(reading);
+      saved.current = true;
+      announce.saved(sent, staying);
+      const typedOn = typedSince(sent.values);
+      if (onTypedOn && typedOn) onTypedOn(sent.kept, typedOn);
+      else after(sent.kept);
+    } catch (error) {
+      setTrouble(troubleOf(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function typedSince(values: FormValues): FormValues | undefined {
+    const now = form.getValues();
+    const names = changedFields(fields, values, now, language);
+    return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
+  }
+
+  function troubleOf(error: unknown): Trouble {
+    if (error instanceof ConflictError) return { conflict: error.conflict };
+    if (!(error instanceof ServiceError)) return { error };
+    if (error.status === 404 && basis.operation === 'update') return { error, gone: true };
+    const sentences = placeRefusals(form, said.current, fields, error.fields);
+    const onFields = Object.keys(error.fields).length > sentences.length;
+    if (!mayHaveArrived(error)) return { error, sentences, onFields };
+    return { error, unanswered: basis.operation === 'update' || extensions ? 'once' : 'twice' };
+  }
+
+  /** Nothing is sent twice: not while it is under way, and not while the page after it is on its way. */
+  async function save(way: Saving = {}): Promise<void> {
+    if (busy.current || saved.current) return;
+    busy.current = true;
+    said.current.asked = true;
+    said.current.refusals.clear();
+    try {
+      await form.handleSubmit(
+        (values) => sendTyped(values, way),
+        () => setTrouble({ onFields: true }),
+      )();
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  const isChanged = useCallback(
+    () => !saved.current && changedFields(fields, begun.current.values, form.getValues(), language).length > 0,
+    [fields, form, language, begun],
+  );
+  return { form, fields, save, saving, trouble, setTrouble, isChanged, begun, intent, onIntent };
+}
+
+/** True where what was sent may have had its effect, whatever came back. */
+function mayHaveArrived({ doubt, status, code }: ServiceError): boolean {
+  return doubt !== 'none' || status === 500 || code === 'not_understood';
+}
+
+/** The fields that a body may hold: on a strict service, some operations take less. */
+function useSentFields(segment: Segment, operation: FormBasis['operation']): Fields {
+  const { extensions } = useSession();
+  return useMemo(() => {
+    const module = moduleOf(segment);
+    return writableFields(module.fields, extensions ? undefined : module.endpoints[operation]?.strictBody);
+  }, [segment, operation, extensions]);
+}
+
+function useBegun(fields: Fields, basis: FormBasis, language: Language): { current: Begun } {
+  const [begun] = useState(() => ({ current: beginWith(fields, basis, language) }));
+  return begun;
+}
+
+function beginWith(fields: Fields, basis: FormBasis, language: Language): Begun {
+  if (basis.operation === 'update') {
+    return { ...basis.kept, values: formValues(fields, basis.kept.record, language) };
+  }
+  const { copied, presets, pinned } = basis;
+  const fresh = initialRecord(fields, readWallClock(), presets);
+  const record = copied ? { ...fresh, ...copiedRecord(fields, copied) } : fresh;
+  return { record, etag: null, values: { ...formValues(fields, record, language), ...pinned } };
+}
+
+function purposeOf(segment: Segment, operation: FormBasis['operation'], { record, values }: Begun): Purpose {
+  // Where an update asks for the whole body, it is "same as create".
+  const { endpoints } = moduleOf(segment);
+  const whole = Boolean(endpoints.update?.wholeBody);
+  return operation === 'create'
+    ? { operation, clock: readWallClock(), whole, deduce: whole ? deductions[segment] : undefined }
+    : { operation, before: values, record, whole };
+}

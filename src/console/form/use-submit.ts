@@ -1,0 +1,157 @@
+/** Sends what a form holds: once for each intent, and never over what somebody else changed meanwhile. */
+import { useMemo, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { freshId } from '#console/data/new-id.ts';
+import { type Kept, readRecord } from '#console/data/read-records.ts';
+import { useCreate, useUpdate } from '#console/data/records.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
+import { changedFields, type FormReading } from '#console/form/form-body.ts';
+import { type FormValues, formValues } from '#console/form/form-values.ts';
+import type { Begun, FormBasis } from '#console/form/use-record-form.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
+import { errors } from '#contract/core/errors.ts';
+import type { Fields } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+/** The body that a key stands for: the same body again is the same intent, and is answered with the first. */
+export interface Intent {
+  said: string;
+  key: string;
+}
+
+export interface Sent {
+  kept: Kept;
+  /** By record name, as the answer should hold it. Empty: nothing was left to send. */
+  sent: Record<string, unknown>;
+  /** The record just before. */
+  before: Record<string, unknown>;
+  /** What somebody else had changed, and is saved beside it. */
+  merged: string[];
+  /** What the form held when it was sent. */
+  values: FormValues;
+}
+
+/** Both changed the same fields: nothing was saved, and the form now stands on their record. */
+export class ConflictError extends Error {
+  readonly conflict: Conflict;
+  constructor(conflict: Conflict) {
+    super('changed by both');
+    this.conflict = conflict;
+  }
+}
+
+const changedMeanwhile = errors.changed_meanwhile.status;
+/** Somebody may save again just while theirs is merged. */
+const attempts = 3;
+
+export interface Sending {
+  segment: Segment;
+  basis: FormBasis;
+  fields: Fields;
+  begun: { current: Begun };
+  form: UseFormReturn<FormValues>;
+  read: (values: FormValues) => FormReading;
+}
+
+export function useSending({ segment, basis, fields, begun, form, read }: Sending) {
+  const { conversation } = useSession();
+  const { language } = useLanguage();
+  const create = useCreate(segment);
+  const update = useUpdate(segment);
+  const intent = useRef<Intent>({ said: '', key: '' });
+  /** Before a create goes out: from then on its key matters. */
+  const onIntent = useRef<() => void>(undefined);
+
+  async function sendNew({ body, sent }: Ready): Promise<Sent> {
+    const { key } = nameIntent(intent, body);
+    onIntent.current?.();
+    const values = structuredClone(form.getValues());
+    const kept = await create.mutateAsync({ body, idempotencyKey: key });
+    return { kept, sent, before: {}, merged: [], values };
+  }
+
+  async function sendChange(first: Ready, id: number): Promise<Sent> {
+    const merged = new Set<string>();
+    let { body, sent } = first;
+    for (let attempt = 1; ; attempt++) {
+      const { record: before, etag } = begun.current;
+      const values = structuredClone(form.getValues());
+      try {
+        if (!etag) await demandUnchanged(id);
+        const kept = await update.mutateAsync({ id, body, etag });
+        return { kept, sent, before, merged: [...merged], values };
+      } catch (error) {
+        if (!isChangedMeanwhile(error) || attempt === attempts) throw error;
+      }
+      const theirs = await takeTheirs(id);
+      for (const name of theirs.merged) merged.add(name);
+      const reading = read(form.getValues());
+      if (!reading.ok) throw new ConflictError(theirs.conflict);
+      ({ body, sent } = reading);
+      if (!Object.keys(body).length) {
+        return { kept: theirs.kept, sent, before: theirs.kept.record, merged: [], values: form.getValues() };
+      }
+    }
+  }
+
+  /** Without ETags the record is read again before the save. */
+  async function demandUnchanged(id: number): Promise<void> {
+    const { record } = await readRecord(conversation, segment, id);
+    const changed = changedFields(fields, begun.current.values, formValues(fields, record, language), language);
+    if (changed.length) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
+  }
+
+  /** The form then holds their record with what was typed here over it. */
+  async function takeTheirs(id: number) {
+    const kept = await readRecord(conversation, segment, id);
+    const { conflict, theirs } = rebase({ begun, form, fields, language }, kept);
+    if (conflict.both.length) throw new ConflictError(conflict);
+    return { kept, merged: theirs, conflict };
+  }
+
+  const send = (reading: Ready): Promise<Sent> =>
+    basis.operation === 'update' ? sendChange(reading, basis.kept.record.id) : sendNew(reading);
+  const latest = useRef(send);
+  latest.current = send;
+  return useMemo(() => ({ send: (reading: Ready) => latest.current(reading), intent, onIntent }), []);
+}
+
+type Ready = Extract<FormReading, { ok: true }>;
+
+function nameIntent(intent: { current: Intent }, body: Record<string, unknown>): Intent {
+  const said = JSON.stringify(body);
+  if (said !== intent.current.said) intent.current = { said, key: freshId() };
+  return intent.current;
+}
+
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === changedMeanwhile;
+}
+
+interface Standing {
+  begun: { current: Begun };
+  form: UseFormReturn<FormValues>;
+  fields: Fields;
+  language: Parameters<typeof formValues>[2];
+}
+
+/** Puts the form on a newer record, with what was typed over it. */
+export function rebase({ begun, form, fields, language }: Standing, kept: Kept) {
+  const mine = form.getValues();
+  const base = begun.current;
+  const theirs = formValues(fields, kept.record, language);
+  const merge = mergeChanges({ fields, base: base.values, mine, theirs, language });
+  begun.current = { ...kept, values: theirs };
+  form.reset(merge.values);
+  const conflict: Conflict = {
+    theirs: merge.theirs,
+    both: merge.both,
+    before: base.record,
+    now: kept.record,
+    mineValues: mine,
+    theirValues: theirs,
+  };
+  return { conflict, theirs: merge.theirs };
+}

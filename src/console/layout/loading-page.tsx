@@ -1,6 +1,0 @@
-import { SkeletonRows } from '#console/ui/skeleton-rows.tsx';
-
-/** Stands in until a page's code is there. */
-export function LoadingPage() {
-  return <SkeletonRows rows={10} />;
-}

@@ -1,0 +1,133 @@
+/** Which fields get which value: each by the input of its kind, and emptied only where that is asked for. */
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, CloseButton, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormField } from '#console/form/fields/form-field.tsx';
+import { FormContext } from '#console/form/form-context.ts';
+import { type FormValues, formValues } from '#console/form/form-values.ts';
+import classes from '#console/list/bulk/bulk.module.css';
+import { bulkFields, mayBeEmpty, readChosen } from '#console/list/bulk/bulk-plan.ts';
+import type { Values } from '#console/list/bulk/change-record.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { useSession } from '#console/session/session.tsx';
+import { type Field, fieldOf } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { problemSentence } from '#contract/core/validation-messages.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface BulkChoicesProps {
+  segment: Segment;
+  hidden: boolean;
+  onPreview: (set: Values) => void;
+}
+
+export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { extensions } = useSession();
+  const readingOf = useReading(segment);
+  const fields = useMemo(() => bulkFields(moduleOf(segment), { extensions }), [segment, extensions]);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm<FormValues>({ defaultValues: formValues(fields, {}, language) });
+  const setting = useMemo(
+    () => ({ segment, operation: 'update' as const, fields, blockSaving: () => undefined, Field: FormField }),
+    [segment, fields],
+  );
+  const left = Object.keys(fields)
+    .filter((name) => !names.includes(name))
+    .map((value) => ({ value, label: readingOf(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+
+  const empty = (name: string, on: boolean) => {
+    setEmptied(new Set(on ? [...emptied, name] : [...emptied].filter((each) => each !== name)));
+    form.clearErrors(name);
+  };
+  const submit = () => {
+    form.clearErrors();
+    const reading = readChosen(fields, { names, emptied, values: form.getValues() }, language);
+    if (reading.ok) return onPreview(reading.value);
+    for (const problem of reading.problems) {
+      form.setError(problem.field, { type: 'contract', message: problemSentence(problem, language) });
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <FormContext value={setting}>
+        <form
+          className={classes.choices}
+          hidden={hidden}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {names.map((name) => (
+            <ChosenField
+              key={name}
+              name={name}
+              field={fieldOf(fields, name)}
+              label={readingOf(name)}
+              emptied={emptied.has(name)}
+              onEmpty={(on) => empty(name, on)}
+              onRemove={() => setNames(names.filter((each) => each !== name))}
+            />
+          ))}
+          {left.length > 0 && (
+            <NativeSelect
+              label={text('transfer.bulk.add')}
+              value=""
+              data={[{ value: '', label: text('transfer.bulk.choose') }, ...left]}
+              onChange={(event) => event.currentTarget.value && setNames([...names, event.currentTarget.value])}
+            />
+          )}
+          <div className={classes.actions}>
+            <Button type="submit" disabled={!names.length}>
+              {text('transfer.bulk.preview')}
+            </Button>
+          </div>
+        </form>
+      </FormContext>
+    </FormProvider>
+  );
+}
+
+interface ChosenFieldProps {
+  name: string;
+  field: Field;
+  label: string;
+  emptied: boolean;
+  onEmpty: (on: boolean) => void;
+  onRemove: () => void;
+}
+
+function ChosenField({ name, field, label, emptied, onEmpty, onRemove }: ChosenFieldProps) {
+  const text = useText();
+  return (
+    <div className={classes.chosen}>
+      <div className={classes.input}>
+        {emptied ? (
+          <p className={classes.emptied}>{text('transfer.bulk.emptied', { label })}</p>
+        ) : (
+          <FormField name={name} />
+        )}
+        {mayBeEmpty(field) && (
+          <Checkbox
+            size="xs"
+            label={text('transfer.bulk.empty')}
+            aria-label={text('transfer.bulk.emptyField', { label })}
+            checked={emptied}
+            onChange={(event) => onEmpty(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <CloseButton aria-label={text('transfer.bulk.remove', { label })} onClick={onRemove} />
+    </div>
+  );
+}

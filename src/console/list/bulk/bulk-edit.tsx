@@ -1,0 +1,38 @@
+/** The way to one change for many records, where the module has an update that is no command. */
+import { Button } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import type { QueryValues } from '#console/data/api-client.ts';
+import type { Selection } from '#console/data/selection.ts';
+import { bulkFields } from '#console/list/bulk/bulk-plan.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export const BulkPanel = lazyPart(
+  async () => (await loadSpoken(['transfer', 'forms'], () => import('#console/list/bulk/bulk-panel.tsx'))).BulkPanel,
+);
+
+export interface BulkEditProps {
+  segment: Segment;
+  query: QueryValues;
+  selection: Selection;
+  /** How many that is, where it is known. */
+  total: number | undefined;
+  /** From here on it goes its own way, whatever becomes of the selection. */
+  onBegun: () => void;
+}
+
+export function BulkEditButton({ segment, onOpen }: { segment: Segment; onOpen: () => void }) {
+  const text = useText();
+  const { extensions, may } = useSession();
+  const offered = may(segment, 'update') && Object.keys(bulkFields(moduleOf(segment), { extensions })).length > 0;
+  if (!offered) return null;
+  return (
+    <Button size="compact-sm" variant="subtle" leftSection={<IconEdit size={16} />} onClick={onOpen}>
+      {text('lists.select.edit')}
+    </Button>
+  );
+}

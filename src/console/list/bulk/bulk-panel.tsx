@@ -1,0 +1,133 @@
+/** A panel beside the list: choose, look, change, and see what came of each. */
+import { Button, CloseButton } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
+import classes from '#console/list/bulk/bulk.module.css';
+import { BulkChoices } from '#console/list/bulk/bulk-choices.tsx';
+import type { BulkEditProps } from '#console/list/bulk/bulk-edit.tsx';
+import { BulkPreview } from '#console/list/bulk/bulk-preview.tsx';
+import { BulkCourse } from '#console/list/bulk/bulk-progress.tsx';
+import { useBulk } from '#console/list/bulk/use-bulk.ts';
+import { ProgressLine } from '#console/list/export/progress-line.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useLeaveBlock } from '#console/routing/router.tsx';
+import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
+import sidePanel from '#console/ui/dialogs/side-panel.module.css';
+import { openerNow } from '#console/ui/return-focus.ts';
+
+export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
+  const { segment, selection, total, onClose } = props;
+  const text = useText();
+  const errorText = useErrorText();
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const things = useModuleWords(segment).many;
+  const { state, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
+  const count = selection.scope === 'rows' ? selection.ids.size : total;
+  const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
+  const isBusy = () =>
+    state.state === 'course' && ['running', 'stopping', 'waiting'].includes(state.course.run.snapshot().state);
+  const { pathname } = useLocation();
+  const leaving = useLeaveBlock((to) => to.pathname !== pathname && isBusy());
+  const [isClosing, setClosing] = useState(false);
+  const isAsking = isClosing || leaving.blocked;
+  const close = () => (isBusy() ? setClosing(true) : onClose());
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  });
+  useEffect(() => {
+    const opener = openerNow();
+    panel.current?.focus();
+    return () => opener?.focus();
+  }, []);
+
+  return createPortal(
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={`${sidePanel.panel} ${classes.panel}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || isAsking) return;
+        if ((event.target as HTMLElement).getAttribute('aria-expanded') !== 'true') close();
+      }}
+    >
+      <header className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {text('transfer.bulk.title', { things })}
+        </h2>
+        <CloseButton size="lg" aria-label={text('transfer.close')} onClick={close} />
+      </header>
+      {count !== undefined && state.state !== 'course' && (
+        <p className={classes.note}>
+          {text(selection.scope === 'rows' ? 'transfer.bulk.selected' : 'transfer.bulk.matching', { count })}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem.title} {problem.hint}
+        </p>
+      )}
+      <BulkChoices segment={segment} hidden={state.state !== 'choosing'} onPreview={preview} />
+      {state.state === 'reading' && (
+        <>
+          <ProgressLine
+            words={text('transfer.export.step.reading', {
+              done: state.progress?.read ?? 0,
+              total: state.progress?.total ?? 0,
+            })}
+            done={state.progress?.read ?? 0}
+            total={state.progress?.total ?? 0}
+          />
+          <div className={classes.actions} ref={standAtFoot}>
+            <Button variant="default" onClick={cancelReading}>
+              {text('kit.form.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+      {state.state === 'preview' && (
+        <BulkPreview
+          segment={segment}
+          plan={state.plan}
+          unsettled={state.unsettled}
+          onBack={back}
+          onApply={() => begin(state.plan.items)}
+        />
+      )}
+      {state.state === 'course' && (
+        <BulkCourse
+          key={state.course.number}
+          segment={segment}
+          course={state.course}
+          onProceed={proceed}
+          onGoBack={goBack}
+          onRetry={retry}
+          onClose={onClose}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={text('transfer.bulk.leave.title')}
+        confirm={text('transfer.bulk.leave.confirm')}
+        cancel={text('transfer.bulk.leave.stay')}
+        dangerous
+        onConfirm={leaving.blocked ? leaving.proceed : onClose}
+        onCancel={() => {
+          setClosing(false);
+          leaving.stay();
+        }}
+      >
+        {text('transfer.bulk.leave.hint')}
+      </ConfirmDialog>
+    </div>,
+    document.body,
+  );
+}

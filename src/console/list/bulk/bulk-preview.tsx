@@ -1,0 +1,85 @@
+/** What would change, before anything does. */
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { notKept } from '#console/data/unsaved-fields.ts';
+import classes from '#console/list/bulk/bulk.module.css';
+import type { BulkPlan } from '#console/list/bulk/bulk-plan.ts';
+import type { Values } from '#console/list/bulk/change-record.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { Value } from '#console/record/cells/value.tsx';
+import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { fieldOf } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface BulkPreviewProps {
+  segment: Segment;
+  plan: BulkPlan;
+  unsettled: boolean;
+  onBack: () => void;
+  onApply: () => void;
+}
+
+const shownRows = 8;
+
+export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkPreviewProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const { items, already } = plan;
+  const shown = items.slice(0, shownRows);
+  return (
+    <>
+      <p className={classes.figures} role="status">
+        {text('transfer.bulk.will', { count: items.length })}{' '}
+        {already > 0 && text('transfer.bulk.have', { count: already })}
+      </p>
+      {unsettled && <p className={classes.warning}>{text('transfer.unsettled')}</p>}
+      <ul className={classes.preview}>
+        {shown.map(({ id, name, seen = {}, set }) => (
+          <li key={id}>
+            <span className={classes.name} dir="auto">
+              {name}
+            </span>
+            {changing(segment, seen, set).map((each) => (
+              <span key={each} className={classes.change}>
+                <span className={classes.label}>{readingOf(each)}</span>
+                <Side segment={segment} name={each} value={seen[each]} />
+                <IconArrowRight size={14} aria-label={text('transfer.bulk.becomes')} />
+                <Side segment={segment} name={each} value={set[each]} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <p className={classes.note}>{text('transfer.bulk.more', { count: items.length - shown.length })}</p>
+      )}
+      <div className={classes.actions} ref={standAtFoot}>
+        <Button variant="default" onClick={onBack}>
+          {text('transfer.bulk.back')}
+        </Button>
+        <Button disabled={!items.length} onClick={onApply}>
+          {text('transfer.bulk.apply', { count: items.length })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Those of the fields that this record does not hold as they will be. */
+function changing(segment: Segment, seen: Values, set: Values): string[] {
+  const differing = notKept(moduleOf(segment).fields, set, seen);
+  return Object.keys(set).filter((name) => seen[name] === undefined || differing.includes(name));
+}
+
+function Side({ segment, name, value }: { segment: Segment; name: string; value: unknown }) {
+  const text = useText();
+  const isNothing = value === null || value === undefined || value === '' || value === '0000-00-00';
+  if (isNothing) return <span className={classes.nothing}>{text('transfer.bulk.nothing')}</span>;
+  return (
+    <span className={classes.value}>
+      <Value name={name} field={fieldOf(moduleOf(segment).fields, name)} value={value} terse />
+    </span>
+  );
+}

@@ -1,0 +1,172 @@
+/** A bulk change under way and what came of each record, with what to do about it. */
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
+import { links } from '#console/links.ts';
+import classes from '#console/list/bulk/bulk.module.css';
+import { type Course, itemsToRetry, itemsToUndo } from '#console/list/bulk/bulk-runs.ts';
+import type { BulkOutcome } from '#console/list/bulk/change-record.ts';
+import { useGoOn } from '#console/list/bulk/use-auto-resume.ts';
+import { csvLine } from '#console/list/export/csv-file.ts';
+import { ProgressLine } from '#console/list/export/progress-line.tsx';
+import { saveFile } from '#console/list/export/save-file.ts';
+import type { SheetCell } from '#console/list/export/sheet-cell.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface BulkCourseProps {
+  segment: Segment;
+  course: Course;
+  onProceed: () => void;
+  /** Undoes it, or redoes what was undone. */
+  onGoBack: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export function BulkCourse({ onProceed, ...results }: BulkCourseProps) {
+  const { course } = results;
+  const text = useText();
+  const errorText = useErrorText();
+  const { run } = course;
+  const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
+  useGoOn(state === 'waiting', reason, onProceed);
+  const words = text(course.undoing ? 'transfer.bulk.undoing' : 'transfer.bulk.running', {
+    done: outcomes.size,
+    total,
+  });
+  if (state === 'ended') return <Results {...results} />;
+  const why: ErrorText | undefined = state === 'waiting' ? errorText(reason) : undefined;
+  return (
+    <>
+      <ProgressLine words={words} done={outcomes.size} total={total} />
+      {why && (
+        <p role="alert" className={classes.problem}>
+          {why.title} {text('transfer.bulk.waiting')}
+        </p>
+      )}
+      <div className={classes.actions} ref={standAtFoot}>
+        <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
+          {text('transfer.bulk.stop')}
+        </Button>
+        {state === 'waiting' && <Button onClick={onProceed}>{text('transfer.bulk.goOn')}</Button>}
+      </div>
+    </>
+  );
+}
+
+const shownRows = 100;
+type ResultState = BulkOutcome['state'] | 'unanswered' | 'unreached';
+const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
+
+function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
+  const text = useText();
+  const sentenceOf = useSentences(segment);
+  const { items, run, undoing } = course;
+  const { outcomes, unanswered } = run.snapshot();
+  const missingAt = (place: number) => (unanswered.has(place) ? 'unanswered' : 'unreached');
+  const stateOf = (place: number): ResultState => outcomes.get(place)?.state ?? missingAt(place);
+  const sentenceAt = (place: number) => {
+    const outcome = outcomes.get(place);
+    return outcome ? sentenceOf(outcome) : text(`transfer.bulk.sentence.${missingAt(place)}`);
+  };
+  const counts = resultStates.map(
+    (state) => [state, items.filter((_item, place) => stateOf(place) === state).length] as const,
+  );
+  const failed = items.map((item, place) => ({ item, place })).filter(({ place }) => sentenceAt(place) !== '');
+  const again = itemsToRetry(course).length;
+  const undo = itemsToUndo(course);
+
+  const download = () => {
+    const cells = (values: readonly string[]): SheetCell[] => values.map((each) => ({ kind: 'text', text: each }));
+    const titles = ['id', 'name', 'result', 'sentence'] as const;
+    const lines = items.map(({ id, name }, place) => [
+      String(id),
+      name,
+      text(`transfer.bulk.result.${stateOf(place)}`),
+      sentenceAt(place),
+    ]);
+    const head = titles.map((each) => text(`transfer.bulk.column.${each}`));
+    const body = [head, ...lines].map((line) =>
+      csvLine(cells(line), text('transfer.csvStyle') as 'comma' | 'semicolon'),
+    );
+    saveFile(
+      new Blob([`\ufeff${body.join('')}`], { type: 'text/csv;charset=utf-8' }),
+      `${segment}-${readWallClock().today}-${text('transfer.bulk.fileName')}.csv`,
+    );
+  };
+
+  return (
+    <>
+      <div role="status">
+        <ul className={classes.counts} aria-label={text(undoing ? 'transfer.bulk.undone' : 'transfer.bulk.results')}>
+          {counts
+            .filter(([state, count]) => count > 0 || state === 'done')
+            .map(([state, count]) => (
+              <li key={state} data-state={state}>
+                {text(undoing && state === 'done' ? 'transfer.bulk.count.undone' : `transfer.bulk.count.${state}`, {
+                  count,
+                })}
+              </li>
+            ))}
+        </ul>
+      </div>
+      {failed.length > 0 && (
+        <ul className={classes.failed} aria-label={text('transfer.bulk.attention')}>
+          {failed.slice(0, shownRows).map(({ item, place }) => (
+            <li key={item.id}>
+              <Link to={links.record(segment, item.id)} dir="auto">
+                {item.name}
+              </Link>
+              <span>{sentenceAt(place)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length > shownRows && (
+        <p className={classes.note}>{text('transfer.bulk.moreFailed', { count: failed.length - shownRows })}</p>
+      )}
+      <div className={classes.actions} ref={standAtFoot}>
+        <Button variant="default" onClick={download}>
+          {text('transfer.bulk.download')}
+        </Button>
+        {undo.length > 0 && (
+          <Button variant="default" onClick={onGoBack}>
+            {text(undoing ? 'transfer.bulk.redo' : 'transfer.bulk.undo', { count: undo.length })}
+          </Button>
+        )}
+        {again > 0 && (
+          <Button variant="default" onClick={onRetry}>
+            {text('transfer.bulk.retry', { count: again })}
+          </Button>
+        )}
+        <Button onClick={onClose}>{text('transfer.close')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** What is to be said of an outcome; nothing of one that went well. */
+function useSentences(segment: Segment): (outcome: BulkOutcome) => string {
+  const text = useText();
+  const errorText = useErrorText();
+  const { language } = useLanguage();
+  const readingOf = useReading(segment);
+  const listed = (names: readonly string[]) => names.map(readingOf).join(', ');
+  return (outcome) => {
+    if (outcome.state === 'changed') return text('transfer.bulk.sentence.changed', { fields: listed(outcome.fields) });
+    if (outcome.state === 'done') {
+      return outcome.lost.length ? text('transfer.bulk.sentence.lost', { fields: listed(outcome.lost) }) : '';
+    }
+    if (outcome.state === 'already') return '';
+    const { title } = errorText(outcome.error);
+    const said = Object.entries(outcome.error.fields).map(
+      ([field, sentences]) => `${readingOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${sentences.join(' ')}`,
+    );
+    return said.length ? said.join(' ') : title;
+  };
+}

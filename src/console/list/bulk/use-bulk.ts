@@ -1,0 +1,95 @@
+/** The course of a bulk change: chosen, previewed, run, run again for what failed, and undone. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { gatherSelected, type ReadingProgress } from '#console/data/fetch-all.ts';
+import { refreshAll } from '#console/data/records.ts';
+import type { BulkEditProps } from '#console/list/bulk/bulk-edit.tsx';
+import { type BulkPlan, planChange } from '#console/list/bulk/bulk-plan.ts';
+import { type Course, createBulkCourses } from '#console/list/bulk/bulk-runs.ts';
+import type { BulkItem, Values } from '#console/list/bulk/change-record.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { undoHistory } from '#console/record/undo/history.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+
+export type BulkState =
+  | { state: 'choosing'; problem?: unknown }
+  | { state: 'reading'; progress?: ReadingProgress }
+  | { state: 'preview'; plan: BulkPlan; unsettled: boolean }
+  | { state: 'course'; course: Course };
+
+export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
+  const { conversation } = useSession();
+  const { language } = useLanguage();
+  const refresh = useRefresh(segment);
+  const [state, setState] = useState<BulkState>({ state: 'choosing' });
+  const reading = useRef<AbortController>(undefined);
+  const labelOf = useCourseLabel(segment);
+  const latest = useRef({ onBegun, refresh, labelOf });
+  latest.current = { onBegun, refresh, labelOf };
+  const [courses] = useState(() =>
+    createBulkCourses({
+      segment,
+      conversation,
+      history: undoHistory,
+      onCourse: (course) => {
+        setState({ state: 'course', course });
+        latest.current.onBegun();
+      },
+      onAnswered: () => latest.current.refresh(),
+      labelOf: (changed) => latest.current.labelOf(changed),
+    }),
+  );
+  useEffect(() => {
+    courses.reopen();
+    return () => {
+      reading.current?.abort();
+      courses.close();
+    };
+  }, [courses]);
+
+  const preview = async (set: Values) => {
+    const stopper = new AbortController();
+    reading.current = stopper;
+    setState({ state: 'reading' });
+    try {
+      const { records, unsettled } = await gatherSelected(conversation, segment, query, selection, {
+        signal: stopper.signal,
+        onProgress: (progress) => setState({ state: 'reading', progress }),
+      });
+      setState({ state: 'preview', plan: planChange(segment, records, set, language), unsettled });
+    } catch (problem) {
+      setState(stopper.signal.aborted ? { state: 'choosing' } : { state: 'choosing', problem });
+    }
+  };
+
+  const { begin, goBack, retry, proceed } = courses;
+  return {
+    state,
+    preview,
+    begin,
+    goBack,
+    retry,
+    proceed,
+    back: () => setState({ state: 'choosing' }),
+    cancelReading: () => reading.current?.abort(),
+  };
+}
+
+/** Counts what was changed, and not what was chosen. */
+function useCourseLabel(segment: Segment): (changed: readonly BulkItem[]) => string {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const things = useModuleWords(segment).many;
+  return (changed) => {
+    const fields = Object.keys(changed[0]?.set ?? {}).map(readingOf);
+    return text('transfer.bulk.label', { things, count: changed.length, fields: fields.join(', ') });
+  };
+}
+
+function useRefresh(segment: Segment): () => void {
+  const { conversation } = useSession();
+  const queryClient = useQueryClient();
+  return () => refreshAll(queryClient, conversation, segment);
+}

@@ -1,0 +1,140 @@
+/** What goes into the file, how far it is, and what the file could not hold. */
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useErrorText } from '#console/data/error-text.ts';
+import type { ExportMenuProps } from '#console/list/export/export-menu.tsx';
+import { ProgressLine } from '#console/list/export/progress-line.tsx';
+import { nestedOf } from '#console/list/export/sheet.ts';
+import classes from '#console/list/export/transfer.module.css';
+import { type ExportChoices, type ExportState, useExport } from '#console/list/export/use-export.ts';
+import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/what-to-export.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useSession } from '#console/session/session.tsx';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export function ExportDialog(props: ExportMenuProps & { onClose: () => void }) {
+  const { segment, total, selection, onClose } = props;
+  const text = useText();
+  const { language } = useLanguage();
+  const things = useModuleWords(segment).many;
+  const { choices, choose, state, start, cancel } = useExport(props, language);
+  const errorText = useErrorText();
+  const busy = state.state === 'running';
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  const count = selection.scope === 'rows' ? selection.ids.size : total;
+  const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
+  return (
+    <Dialog open title={text('transfer.export.title', { things })} onClose={close}>
+      {state.state === 'done' ? (
+        <Outcome state={state} />
+      ) : (
+        <>
+          <p className={classes.note}>
+            {count === undefined
+              ? text('transfer.export.everyMatch')
+              : text(selection.scope === 'rows' ? 'transfer.export.selected' : 'transfer.export.matching', { count })}
+          </p>
+          {!busy && <Choices segment={segment} choices={choices} choose={choose} />}
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem.title} {problem.hint}
+        </p>
+      )}
+      {busy && <Progress state={state} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={busy ? cancel : close}>
+          {text(state.state === 'done' ? 'transfer.close' : 'kit.form.cancel')}
+        </Button>
+        {state.state === 'choosing' && <Button onClick={start}>{text('transfer.export.start')}</Button>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  segment: Segment;
+  choices: ExportChoices;
+  choose: (part: Partial<ExportChoices>) => void;
+}
+
+function Choices({ segment, choices, choose }: ChoicesProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const { extensions } = useSession();
+  const nested = nestedOf(segment, { extensions }).map(([name]) => readingOf(name));
+  const ways: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
+  return (
+    <div className={classes.choices}>
+      <NativeSelect
+        label={text('transfer.export.format')}
+        value={choices.format}
+        data={(['xlsx', 'csv'] as const).map((value) => ({ value, label: text(`transfer.export.format.${value}`) }))}
+        onChange={(event) => choose({ format: event.currentTarget.value as ExportFormat })}
+      />
+      {choices.format === 'csv' && (
+        <NativeSelect
+          label={text('transfer.export.csv')}
+          value={choices.csv}
+          data={(['comma', 'semicolon'] as const).map((value) => ({
+            value,
+            label: text(`transfer.export.csv.${value}`),
+          }))}
+          onChange={(event) => choose({ csv: event.currentTarget.value as CsvStyle })}
+        />
+      )}
+      <NativeSelect
+        label={text('transfer.export.fields')}
+        value={choices.fields}
+        data={(['shown', 'all'] as const).map((value) => ({ value, label: text(`transfer.export.fields.${value}`) }))}
+        onChange={(event) => choose({ fields: event.currentTarget.value as 'shown' | 'all' })}
+      />
+      {nested.length > 0 && (
+        <NativeSelect
+          label={nested.join(', ')}
+          value={ways.includes(choices.lines) ? choices.lines : 'none'}
+          data={ways.map((value) => ({ value, label: text(`transfer.export.lines.${value}`) }))}
+          onChange={(event) => choose({ lines: event.currentTarget.value as LinesIn })}
+        />
+      )}
+      <NativeSelect
+        label={text('transfer.export.language')}
+        value={choices.language}
+        data={(['fr', 'en'] as const).map((value) => ({ value, label: text(`transfer.export.language.${value}`) }))}
+        onChange={(event) => choose({ language: event.currentTarget.value as Language })}
+      />
+      <Checkbox
+        label={text('transfer.export.withIds')}
+        checked={choices.withIds}
+        onChange={(event) => choose({ withIds: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function Progress({ state }: { state: Extract<ExportState, { state: 'running' }> }) {
+  const text = useText();
+  const { step, done, total } = state.step ?? { step: 'reading' as const, done: 0, total: 0 };
+  return <ProgressLine words={text(`transfer.export.step.${step}`, { done, total })} done={done} total={total} />;
+}
+
+function Outcome({ state }: { state: Extract<ExportState, { state: 'done' }> }) {
+  const text = useText();
+  const { records, notes, unsettled } = state.exported;
+  return (
+    <div className={classes.choices} role="status">
+      <p className={classes.note}>{text('transfer.export.done', { count: records, name: state.name })}</p>
+      {notes.asText > 0 && <p className={classes.warning}>{text('transfer.export.asText', { count: notes.asText })}</p>}
+      {notes.cut > 0 && <p className={classes.warning}>{text('transfer.export.cut', { count: notes.cut })}</p>}
+      {unsettled && <p className={classes.warning}>{text('transfer.unsettled')}</p>}
+    </div>
+  );
+}

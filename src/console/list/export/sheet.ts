@@ -1,0 +1,243 @@
+/** Records as sheets: typed cells under headings, in the language and with the columns that were asked for. */
+
+import { nameOf } from '#console/data/record-name.ts';
+import { splitList } from '#console/form/input/split-list.ts';
+import type { FileWords, NameOfReference, SheetCell } from '#console/list/export/sheet-cell.ts';
+import type { WhatToExport } from '#console/list/export/what-to-export.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { type Field, type Fields, isShown } from '#contract/core/field.ts';
+import { reading } from '#contract/core/field-labels.ts';
+import type { Language } from '#contract/core/language.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { zeroDay } from '#contract/formats/calendar.ts';
+import { flagWords } from '#contract/formats/spreadsheet.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface Sheet {
+  name: string;
+  headings: string[];
+  rows: Iterable<SheetCell[]>;
+  count: number;
+}
+
+interface SheetColumn {
+  heading: string;
+  cell: (record: WireRecord) => SheetCell;
+}
+
+interface InnerColumn {
+  heading: string;
+  cell: (line: Record<string, unknown>) => SheetCell;
+}
+
+export function sheetsOf(
+  segment: Segment,
+  records: readonly WireRecord[],
+  what: WhatToExport,
+  nameOfReference: NameOfReference,
+): Sheet[] {
+  const { language, lines } = what;
+  const own = ownColumns(segment, what, nameOfReference);
+  const nested = nestedOf(segment, what).map(([name, fields]) => ({
+    name,
+    columns: [...scalars(fields, what)].flatMap(([inner, field]) =>
+      columnsFor([segment, name, inner], field, what, nameOfReference),
+    ),
+  }));
+  const main = moduleWords(segment, language).many;
+  const [first] = nested;
+  if (lines === 'rows' && first) {
+    return [
+      {
+        name: main,
+        headings: distinct([...own, ...first.columns].map(({ heading }) => heading)),
+        rows: spread(records, own, first.columns, first.name),
+        count: records.reduce((sum, record) => sum + Math.max(1, listOf(record, first.name).length), 0),
+      },
+    ];
+  }
+  const sheets =
+    lines === 'sheet' ? nested.map(({ name, columns }) => sheetOfLines(segment, records, name, columns, language)) : [];
+  const whole = {
+    name: main,
+    headings: distinct(own.map(({ heading }) => heading)),
+    rows: plain(records, own),
+    count: records.length,
+  };
+  return [whole, ...sheets];
+}
+
+/** The lists inside a record, such as a client's contacts. */
+export function nestedOf(segment: Segment, { extensions }: Pick<WhatToExport, 'extensions'>): [string, Fields][] {
+  return Object.entries(moduleOf(segment).listed).flatMap(([name, field]): [string, Fields][] =>
+    field.fields && isShown(field, { extensions }) ? [[name, field.fields]] : [],
+  );
+}
+
+/** Every reference that a sheet names, by segment. */
+export function referencesIn(
+  segment: Segment,
+  records: readonly WireRecord[],
+  what: WhatToExport,
+): Map<Segment, Set<number>> {
+  const wanted = new Map<Segment, Set<number>>();
+  const want: NameOfReference = (ref, id) => {
+    const ids = wanted.get(ref) ?? new Set<number>();
+    wanted.set(ref, ids.add(id));
+    return undefined;
+  };
+  const columns = ownColumns(segment, what, want);
+  for (const record of records) for (const { cell } of columns) cell(record);
+  return wanted;
+}
+
+function idsIn(value: unknown): number[] {
+  const ids = typeof value === 'string' ? splitList(value).map(Number) : [Number(value ?? 0)];
+  return ids.filter((id) => Number.isInteger(id) && id > 0);
+}
+
+function scalars(fields: Fields, { extensions }: Pick<WhatToExport, 'extensions'>): Map<string, Field> {
+  return new Map(Object.entries(fields).filter(([, field]) => !field.fields && isShown(field, { extensions })));
+}
+
+/** As the list declares its columns; a field that it has no column for, as its kind says. */
+function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameOfReference): SheetColumn[] {
+  const { listed } = moduleOf(segment);
+  const { names, columns, text, language } = what;
+  const words: FileWords = { text, language, nameOfReference };
+  const fields = scalars(listed, what);
+  const computed = columns.filter(({ field, exported }) => exported && !fields.has(field));
+  return (names ?? [...fields.keys(), ...computed.map(({ field }) => field)]).flatMap((name): SheetColumn[] => {
+    const { heading: id, exported } = columns.find(({ field }) => field === name) ?? {};
+    const heading = id && text(id);
+    if (exported) {
+      return exported.map(({ heading: own, cell }) => ({
+        heading: (own ? text(own) : heading) ?? headingOf([segment, name], language),
+        cell: (record) => cell(record, words),
+      }));
+    }
+    const field = fields.get(name);
+    return field ? columnsFor([segment, name], field, what, nameOfReference, heading) : [];
+  });
+}
+
+function headingOf(path: readonly string[], language: Language): string {
+  return reading(path.join('.'), language) ?? path.at(-1) ?? '';
+}
+
+function columnsFor(
+  path: readonly string[],
+  field: Field,
+  { language, withIds }: WhatToExport,
+  nameOfReference: NameOfReference,
+  heading = headingOf(path, language),
+): InnerColumn[] {
+  const name = path.at(-1) ?? '';
+  const { ref } = field;
+  if (!ref) return [{ heading, cell: (record) => cellOf(field, record[name], language) }];
+  const named: InnerColumn = { heading, cell: (record) => namesIn(ref, record[name], nameOfReference) };
+  if (!withIds) return [named];
+  const asIs = field.kind === 'idList' ? 'text' : 'whole';
+  const numbered: InnerColumn = {
+    heading: `${heading} (${reading('id', language) ?? 'id'})`,
+    cell: (record) => (idsIn(record[name]).length ? { kind: asIs, text: String(record[name]) } : null),
+  };
+  return [named, numbered];
+}
+
+/** A record that cannot be named is given by its number: nothing is lost. */
+function namesIn(ref: Segment, value: unknown, nameOfReference: NameOfReference): SheetCell {
+  const names = idsIn(value).map((id) => nameOfReference(ref, id) ?? String(id));
+  return names.length ? { kind: 'text', text: names.join(', ') } : null;
+}
+
+export function nameForSheet(segment: Segment, record: WireRecord, language: Language): string {
+  return nameOf(segment, record, language);
+}
+
+function cellOf(field: Field, value: unknown, language: Language): SheetCell {
+  if (value === null || value === undefined) return null;
+  const text = String(value);
+  switch (field.kind) {
+    case 'flag':
+      return { kind: 'text', text: flagWords[language][value === 1 ? 1 : 0] };
+    case 'decimal':
+    case 'number':
+      return { kind: 'amount', text };
+    case 'id':
+    case 'integer':
+      return { kind: 'whole', text };
+    case 'idText':
+      return { kind: /^(0|[1-9]\d{0,14})$/.test(text) ? 'whole' : 'text', text };
+    case 'day':
+      return text === zeroDay ? null : { kind: 'day', text };
+    case 'time':
+      return text === '' ? null : { kind: 'time', text };
+    case 'dateTime':
+      return { kind: 'moment', text };
+    default:
+      return { kind: 'text', text };
+  }
+}
+
+function* plain(records: readonly WireRecord[], columns: readonly SheetColumn[]): Generator<SheetCell[]> {
+  for (const record of records) yield columns.map(({ cell }) => cell(record));
+}
+
+/** A row for each line, the record repeated beside it; a record without lines has one row. */
+function* spread(
+  records: readonly WireRecord[],
+  own: readonly SheetColumn[],
+  inner: readonly InnerColumn[],
+  name: string,
+): Generator<SheetCell[]> {
+  for (const record of records) {
+    const before = own.map(({ cell }) => cell(record));
+    const lines = listOf(record, name);
+    if (!lines.length) yield [...before, ...inner.map(() => null)];
+    for (const line of lines) yield [...before, ...inner.map(({ cell }) => cell(line))];
+  }
+}
+
+function listOf(record: WireRecord, name: string): Record<string, unknown>[] {
+  const list = record[name];
+  return Array.isArray(list) ? list : [];
+}
+
+/** The lines of every record, each with the number and the name of the record that it belongs to. */
+function sheetOfLines(
+  segment: Segment,
+  records: readonly WireRecord[],
+  name: string,
+  columns: readonly InnerColumn[],
+  language: Language,
+): Sheet {
+  const { one } = moduleWords(segment, language);
+  const idHeading = `${one} (${reading('id', language) ?? 'id'})`;
+  function* rows(): Generator<SheetCell[]> {
+    for (const record of records) {
+      const whose: SheetCell[] = [
+        { kind: 'whole', text: String(record.id) },
+        { kind: 'text', text: nameForSheet(segment, record, language) },
+      ];
+      for (const line of listOf(record, name)) yield [...whose, ...columns.map(({ cell }) => cell(line))];
+    }
+  }
+  return {
+    name: reading(`${segment}.${name}`, language) ?? name,
+    headings: distinct([idHeading, one, ...columns.map(({ heading }) => heading)]),
+    rows: rows(),
+    count: records.reduce((sum, record) => sum + listOf(record, name).length, 0),
+  };
+}
+
+/** Two columns of one name could not be told apart: the second says that it is the second. */
+function distinct(headings: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headings.map((heading) => {
+    const count = (seen.get(heading) ?? 0) + 1;
+    seen.set(heading, count);
+    return count === 1 ? heading : `${heading} (${count})`;
+  });
+}

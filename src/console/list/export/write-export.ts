@@ -1,0 +1,112 @@
+/** From what is selected to the bytes of a file: reads the records, names what they refer to, writes them down. */
+
+import type { Conversation, QueryValues } from '#console/data/api-client.ts';
+import { gatherSelected } from '#console/data/fetch-all.ts';
+import { nameOf } from '#console/data/record-name.ts';
+import type { Selection } from '#console/data/selection.ts';
+import { csvParts } from '#console/list/export/csv-file.ts';
+import { referencesIn, sheetsOf } from '#console/list/export/sheet.ts';
+import type { NameOfReference } from '#console/list/export/sheet-cell.ts';
+import type { CsvStyle, ExportFormat, WhatToExport } from '#console/list/export/what-to-export.ts';
+import { type XlsxNotes, xlsxFile } from '#console/list/export/xlsx-file.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface ExportStep {
+  step: 'reading' | 'naming' | 'writing';
+  done: number;
+  total: number;
+}
+
+interface ExportOrder {
+  segment: Segment;
+  query: QueryValues;
+  selection: Selection;
+  what: WhatToExport;
+  format: ExportFormat;
+  csv: CsvStyle;
+  /** Whose names may be read. */
+  mayRead: (segment: Segment) => boolean;
+  signal: AbortSignal;
+  onStep: (step: ExportStep) => void;
+}
+
+export interface Exported {
+  blob: Blob;
+  records: number;
+  notes: XlsxNotes;
+  unsettled: boolean;
+}
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export async function writeExport(conversation: Conversation, order: ExportOrder): Promise<Exported> {
+  const { segment, query, selection, what, format, csv, signal, onStep } = order;
+  const { records, unsettled } = await gatherSelected(conversation, segment, query, selection, {
+    signal,
+    onProgress: ({ read, total }) => onStep({ step: 'reading', done: read, total }),
+  });
+  const nameOfReference = await nameReferences(conversation, records, order);
+  const sheets = sheetsOf(segment, records, what, nameOfReference);
+  const total = sheets.reduce((sum, { count }) => sum + count, 0);
+  const betweenParts = async (done: number) => {
+    signal.throwIfAborted();
+    onStep({ step: 'writing', done, total });
+    await othersTurn();
+  };
+  if (format === 'xlsx') {
+    const { bytes, notes } = await xlsxFile(sheets, betweenParts);
+    return { blob: new Blob(bytes, { type: types.xlsx }), records: records.length, notes, unsettled };
+  }
+  const parts: string[] = [];
+  for (const sheet of sheets.slice(0, 1)) {
+    for (const part of csvParts(sheet, csv, rowsInPart)) {
+      parts.push(part);
+      await betweenParts(Math.min(parts.length * rowsInPart, total));
+    }
+  }
+  return {
+    blob: new Blob(parts, { type: types.csv }),
+    records: records.length,
+    notes: { asText: 0, cut: 0 },
+    unsettled,
+  };
+}
+
+const rowsInPart = 500;
+
+/** Lets the page draw and answer before going on. */
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+async function nameReferences(
+  conversation: Conversation,
+  records: readonly WireRecord[],
+  { segment, what, mayRead, signal, onStep }: ExportOrder,
+): Promise<NameOfReference> {
+  const names = new Map<Segment, Map<number, string>>();
+  for (const [ref, ids] of referencesIn(segment, records, what)) {
+    if (!ids.size || !mayRead(ref)) continue;
+    const found = await gatherSelected(
+      conversation,
+      ref,
+      {},
+      { scope: 'rows', ids },
+      {
+        signal,
+        onProgress: ({ read, total }) => onStep({ step: 'naming', done: read, total }),
+      },
+    );
+    names.set(ref, namesById(ref, found.records, what.language));
+  }
+  return (ref, id) => names.get(ref)?.get(id);
+}
+
+function namesById(segment: Segment, records: readonly WireRecord[], language: Language): Map<number, string> {
+  return new Map(records.map((record) => [record.id, nameOf(segment, record, language)]));
+}

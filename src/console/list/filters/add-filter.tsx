@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconFilterPlus } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import classes from '#console/list/filters/filters.module.css';
+import { type Filter, replaceFilter } from '#console/list/filters/operators.ts';
+import { useFilterStarts } from '#console/list/filters/starting.ts';
+import type { ListState } from '#console/list/list-state.ts';
+import type { ChangeState } from '#console/list/use-list-state.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useText } from '#console/messages/messages.ts';
+import { createTypedEarly } from '#console/ui/keystroke-buffer.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const FilterPanel = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/list/filters/filter-panel.tsx'))).default,
+);
+
+interface AddFilterProps {
+  segment: Segment;
+  state: ListState;
+  change: ChangeState;
+}
+
+/** The button that begins a filter; F and a column's head do the same. */
+export function AddFilter({ segment, state, change }: AddFilterProps) {
+  const text = useText();
+  const [opened, setOpened] = useState<{ field?: string }>();
+  const [typedEarly] = useState(createTypedEarly);
+  useEffect(() => typedEarly.listen(), [typedEarly]);
+  const choose = () => {
+    typedEarly.begin();
+    setOpened({});
+  };
+  const close = () => {
+    typedEarly.take();
+    setOpened(undefined);
+  };
+  usePageKeys([['F', choose]]);
+  useFilterStarts(segment, (field) => setOpened({ field }));
+  const apply = (filter: Filter | undefined) => {
+    close();
+    if (filter) change({ filters: replaceFilter(moduleOf(segment), state.filters, undefined, filter) });
+  };
+  return (
+    <div className={classes.anchor}>
+      <Button
+        data-add-filter
+        variant="subtle"
+        color="gray"
+        leftSection={<IconFilterPlus size={16} />}
+        aria-expanded={opened !== undefined}
+        aria-keyshortcuts="F"
+        onClick={opened ? close : choose}
+      >
+        {text('lists.filter.add')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <FilterPanel
+            key={opened.field}
+            segment={segment}
+            field={opened.field}
+            onApply={apply}
+            takeTyped={typedEarly.take}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

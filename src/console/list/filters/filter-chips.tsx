@@ -1,0 +1,129 @@
+/** The filters of a list, each to be changed by a click and taken away by one, or by Backspace. */
+
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { FilterValues } from '#console/list/filters/filter-values.tsx';
+import { operatorWords, useFieldWords } from '#console/list/filters/filter-words.ts';
+import classes from '#console/list/filters/filters.module.css';
+import { type Filter, readFilters, replaceFilter } from '#console/list/filters/operators.ts';
+import type { ListState } from '#console/list/list-state.ts';
+import type { ChangeState } from '#console/list/use-list-state.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useText } from '#console/messages/messages.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { filterField } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const FilterPanel = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/list/filters/filter-panel.tsx'))).default,
+);
+
+interface FilterChipsProps {
+  segment: Segment;
+  state: ListState;
+  change: ChangeState;
+}
+
+export function FilterChips({ segment, state, change }: FilterChipsProps) {
+  const text = useText();
+  const module = moduleOf(segment);
+  const filters = readFilters(module, state.filters);
+  const list = useRef<HTMLUListElement>(null);
+  /** Where the focus goes once the chip that had it is gone. */
+  const leftAt = useRef<number>(undefined);
+  const [edited, setEdited] = useState<string>();
+  const count = filters.length;
+
+  useEffect(() => {
+    if (leftAt.current === undefined) return;
+    const chips = [...(list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+    const opener = document.querySelector<HTMLElement>('[data-add-filter]');
+    (chips[Math.min(leftAt.current, count - 1)] ?? opener)?.focus();
+    leftAt.current = undefined;
+  }, [count]);
+
+  const put = (before: Filter, after?: Filter) =>
+    change({ filters: replaceFilter(module, state.filters, before, after) });
+  const remove = (filter: Filter, at: number) => {
+    leftAt.current = at;
+    put(filter);
+  };
+  if (!count) return null;
+  return (
+    <ul ref={list} className={classes.chips} aria-label={text('lists.filters')}>
+      {filters.map((filter, at) => {
+        const key = `${filter.field} ${filter.operator}`;
+        return (
+          <li key={key} className={classes.anchor}>
+            <Chip
+              segment={segment}
+              filter={filter}
+              isOpen={edited === key}
+              onEdit={() => setEdited(edited === key ? undefined : key)}
+              onRemove={() => remove(filter, at)}
+            />
+            {edited === key && (
+              <Suspense>
+                <FilterPanel
+                  segment={segment}
+                  filter={filter}
+                  onApply={(after) => {
+                    setEdited(undefined);
+                    put(filter, after);
+                  }}
+                  onClose={() => setEdited(undefined)}
+                />
+              </Suspense>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ChipProps {
+  segment: Segment;
+  filter: Filter;
+  isOpen: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Chip({ segment, filter, isOpen, onEdit, onRemove }: ChipProps) {
+  const text = useText();
+  const label = useFieldWords(segment)(filter.field);
+  const field = filterField(moduleOf(segment), filter.field);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+    event.preventDefault();
+    onRemove();
+  };
+  return (
+    <span className={classes.chip}>
+      <button
+        type="button"
+        data-chip
+        className={classes.chipWords}
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Backspace"
+        onClick={onEdit}
+        onKeyDown={onKeyDown}
+      >
+        <span className={classes.quiet}>{label}</span>{' '}
+        {filter.operator !== 'relative' && <span>{operatorWords(field, filter.operator, text)} </span>}
+        <FilterValues field={field} filter={filter} />
+      </button>
+      <button
+        type="button"
+        className={classes.chipOut}
+        aria-label={text('kit.list.unfilter', { label })}
+        title={text('kit.list.unfilter', { label })}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { operatorWords, useFieldWords } from '#console/list/filters/filter-words.ts';
+import classes from '#console/list/filters/filters.module.css';
+import { type Filter, type Operator, operatorsOf } from '#console/list/filters/operators.ts';
+import { readTyped, typedOf } from '#console/list/filters/typed-values.ts';
+import { ValueEditor } from '#console/list/filters/value-editor.tsx';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Field } from '#contract/core/field.ts';
+import { filterField } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface FilterEditorProps {
+  segment: Segment;
+  field: string;
+  filter?: Filter;
+  onApply: (filter: Filter | undefined) => void;
+  /** To choose another field. */
+  onBack?: () => void;
+}
+
+/** What is asked of a field. Enter applies. */
+export function FilterEditor({ segment, field: name, filter, onApply, onBack }: FilterEditorProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const label = useFieldWords(segment)(name);
+  const field = filterField(moduleOf(segment), name);
+  const operators = operatorsOf(field);
+  const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'is');
+  const [typed, setTyped] = useState(() => initialValues(field, operator, filter, language));
+  const [problems, setProblems] = useState<(string | undefined)[]>([]);
+
+  const choose = (next: Operator) => {
+    setOperator(next);
+    setTyped(valuesFor(field, next, isSameShape(operator, next) ? typed : []));
+    setProblems([]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readTyped(field, operator, typed, language);
+    if (read.ok) onApply({ field: name, operator, values: read.values });
+    else setProblems(read.problems);
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={applyFromChoice} className={classes.editor} noValidate>
+      <p className={classes.editorHead}>
+        {onBack && (
+          <button type="button" className={classes.back} aria-label={text('lists.filter.otherField')} onClick={onBack}>
+            <IconArrowLeft size={16} aria-hidden="true" />
+          </button>
+        )}
+        <strong>{label}</strong>
+      </p>
+      {operators.length > 1 && (
+        <NativeSelect
+          aria-label={text('lists.filter.operator', { label })}
+          value={operator}
+          data={operators.map((each) => ({ value: each, label: operatorWords(field, each, text) }))}
+          onChange={(event) => choose(event.currentTarget.value as Operator)}
+        />
+      )}
+      <div className={classes.values} data-start>
+        <ValueEditor
+          name={name}
+          label={label}
+          field={field}
+          operator={operator}
+          typed={typed}
+          problems={problems}
+          onChange={setTyped}
+        />
+      </div>
+      <div className={classes.editorFoot}>
+        {filter && (
+          <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
+            {text('lists.filter.remove')}
+          </Button>
+        )}
+        <Button type="submit">{text('lists.filter.apply')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A text sends its form on Enter, a list of choices does not. Once the browser has taken over what was chosen there. */
+function applyFromChoice({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  const isChoice = target instanceof HTMLSelectElement && target.closest('[data-start]');
+  if (key === 'Enter' && isChoice) setTimeout(() => currentTarget.isConnected && currentTarget.requestSubmit());
+}
+
+function initialValues(field: Field, operator: Operator, filter: Filter | undefined, language: 'en' | 'fr'): string[] {
+  const values = filter?.values.map((value) => typedOf(field, operator, value, language)) ?? [];
+  return valuesFor(field, operator, values);
+}
+
+/** As many as the operator takes, at least. */
+function valuesFor(field: Field, operator: Operator, values: string[]): string[] {
+  if (operator === 'empty' || operator === 'filled') return [];
+  if (operator === 'between') return [values[0] ?? '', values[1] ?? ''];
+  if (operator === 'relative') return [values[0] || 'today'];
+  if (field.kind === 'reference' || field.kind === 'choice') return values;
+  if (field.kind === 'flag') return [values[0] || '1'];
+  return values.length ? values : [''];
+}
+
+function isSameShape(before: Operator, after: Operator): boolean {
+  return (before === 'relative') === (after === 'relative');
+}

@@ -1,0 +1,63 @@
+/** What a filter reads like: its field, what is asked of it, and by which values. */
+
+import type { Operator } from '#console/list/filters/operators.ts';
+import { readRelative } from '#console/list/filters/relative-days.ts';
+import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { flagWords } from '#console/record/cells/flag-words.ts';
+import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/format.ts';
+import type { Field, Kind } from '#contract/core/field.ts';
+import type { Language } from '#contract/core/language.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
+
+export function useFieldWords(segment: Segment): (field: string) => string {
+  const text = useText();
+  const readingOf = useReading(segment);
+  return (field) => {
+    const heading = flagWords[field]?.heading;
+    return heading ? text(heading) : readingOf(field);
+  };
+}
+
+const days: ReadonlySet<Kind> = new Set(['day', 'dateTime', 'time']);
+
+/** The same bound is said otherwise of a day than of an amount. */
+export function operatorWords(field: Field, operator: Operator, text: Text): string {
+  if ((operator === 'from' || operator === 'to') && days.has(field.kind)) return text(`lists.dayOperator.${operator}`);
+  return text(`lists.operator.${operator}`);
+}
+
+/** One value of a filter that is no reference. */
+export function useValueWords(): (name: string, field: Field, value: string) => string {
+  const text = useText();
+  const { language } = useLanguage();
+  return (name, field, value) => {
+    if (value === '') return text('lists.filter.nothing');
+    if (field.kind === 'flag') return flagValue(name, value, text);
+    if (field.kind === 'decimal' || field.kind === 'number') return formatDecimal(value, language);
+    if (field.kind === 'time') return formatTime(value, language);
+    if (field.kind === 'dateTime') return formatDateTime(value, language);
+    return field.kind === 'choice' ? choiceWords(value, language) : value;
+  };
+}
+
+export function flagValue(name: string, value: string, text: Text): string {
+  const words = flagWords[name];
+  const isOn = value === '1';
+  const spoken: MessageId | undefined = isOn ? words?.on : words?.off;
+  return text(spoken ?? (isOn ? 'kit.flag.yes' : 'kit.flag.no'));
+}
+
+/** A choice that is the name of a module reads as the module does. */
+export function choiceWords(value: string, language: Language): string {
+  const segment = segments.find((each) => each === value);
+  return segment ? moduleWords(segment, language).many : value;
+}
+
+export function relativeWords(value: string, text: Text): string {
+  const relative = readRelative(value);
+  if (!relative) return value;
+  if (typeof relative === 'string') return text(`lists.days.${relative}`);
+  return text(relative.direction === 'last' ? 'lists.days.last' : 'lists.days.next', { count: relative.days });
+}

@@ -1,0 +1,79 @@
+/** Between the values of a filter on the wire and what a person types for them. */
+
+import {
+  editableAmount,
+  readAmountText,
+  readDateTimeText,
+  readDayText,
+  readTimeText,
+} from '#console/form/input/parse-input.ts';
+import type { Operator } from '#console/list/filters/operators.ts';
+import { compareValues } from '#contract/core/evaluate-query.ts';
+import type { Field } from '#contract/core/field.ts';
+import type { Language } from '#contract/core/language.ts';
+import { isText } from '#contract/core/query.ts';
+import { type ProblemName, problemSentence } from '#contract/core/validation-messages.ts';
+import { isDay } from '#contract/formats/calendar.ts';
+
+export function typedOf(field: Field, operator: Operator, value: string, language: Language): string {
+  if (operator === 'relative') return value;
+  if (field.kind === 'decimal' || field.kind === 'number') return editableAmount(value, language);
+  return field.kind === 'time' ? value.replace(/:00$/, '') : value;
+}
+
+export type ValuesReading = { ok: true; values: string[] } | { ok: false; problems: (string | undefined)[] };
+
+/** The values as the wire spells them, or a sentence for each that cannot be read. Of several, empty ones are left out. */
+export function readTyped(
+  field: Field,
+  operator: Operator,
+  typed: readonly string[],
+  language: Language,
+): ValuesReading {
+  if (operator === 'empty' || operator === 'filled') return { ok: true, values: [] };
+  if (operator === 'relative') return { ok: true, values: [...typed] };
+  const isAny = operator !== 'between' && typed.some((each) => each.trim());
+  const asked = isAny ? typed.filter((each) => each.trim()) : typed.length ? typed : [''];
+  const readings = asked.map((each) => readOne(field, each, language));
+  const values = readings.flatMap(({ value }) => value ?? []);
+  if (values.length === asked.length) return { ok: true, values: [...inOrder(field, operator, values)] };
+  return { ok: false, problems: readings.map(({ problem }) => problem) };
+}
+
+/** Bounds that were given the wrong way round are still the same two. */
+function inOrder(field: Field, operator: Operator, values: string[]): string[] {
+  if (operator !== 'between') return [...new Set(values)];
+  const [first = '', last = ''] = values;
+  return compareValues(field, first, last) > 0 ? [last, first] : values;
+}
+
+function readOne(field: Field, typed: string, language: Language): { value?: string; problem?: string } {
+  const sentence = (problem: ProblemName, params?: Record<string, string>) => ({
+    problem: problemSentence({ field: '', problem, params }, language),
+  });
+  if (!typed.trim()) return sentence('required');
+  if (isText(field)) return { value: typed.trim() };
+  const spelled = spell(field, typed.trim(), language);
+  if (field.kind === 'dateTime' && isDay(spelled)) return { value: spelled };
+  const outcome = field.input.safeParse(spelled);
+  if (outcome.success) return { value: String(outcome.data) };
+  const [issue] = outcome.error.issues;
+  const params = (issue as { params?: Record<string, string> } | undefined)?.params;
+  return sentence((issue?.message ?? 'required') as ProblemName, params);
+}
+
+function spell(field: Field, typed: string, language: Language): string {
+  switch (field.kind) {
+    case 'decimal':
+    case 'number':
+      return readAmountText(typed, language) ?? typed;
+    case 'day':
+      return readDayText(typed) ?? typed;
+    case 'dateTime':
+      return readDayText(typed) ?? readDateTimeText(typed) ?? typed;
+    case 'time':
+      return readTimeText(typed) ?? typed;
+    default:
+      return typed;
+  }
+}

@@ -1,0 +1,275 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { leaveInside, unfoldByKey } from '#console/list/grid/expand-keys.ts';
+import {
+  cellsOf,
+  firstStop,
+  focusAt,
+  leaveOneStop,
+  linkColumn,
+  moveStop,
+  placeOf,
+  rowAround,
+  rowAt,
+  screenful,
+} from '#console/list/grid/grid-dom.ts';
+import { type Place, pageAfter, placeAfter } from '#console/list/grid/grid-keys.ts';
+import { keepPlaces, placeIn, rememberPlace } from '#console/list/grid/row-focus-memory.ts';
+import { useWayIn } from '#console/list/grid/use-initial-focus.ts';
+import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import type { Selecting } from '#console/list/table/use-selection.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+
+export interface Peeking {
+  /** The record shown; undefined while nothing is. */
+  shown: number | undefined;
+  show: (id: number) => void;
+  hide: () => void;
+}
+
+interface GridOptions {
+  records: readonly WireRecord[];
+  selecting?: Selecting;
+  peeking?: Peeking;
+  unfolding?: Unfolding;
+  /** Where these records begin in the whole list, and how to have those of the next page or the one before. */
+  first?: number;
+  turn?: (by: 1 | -1) => boolean;
+  /** Scrolls a row in that is not drawn yet. */
+  reveal?: RefObject<((row: number) => void) | undefined>;
+  /** The row that has the focus, or had it last: it stays drawn. */
+  current?: RefObject<number>;
+}
+
+/** A row that takes the focus as soon as it is drawn. */
+interface Awaited {
+  row: number;
+  /** That of the row's own link without it. */
+  column?: number;
+  still?: boolean;
+}
+
+export interface Grid {
+  ref: RefObject<HTMLElement | null>;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/**
+ * The keyboard of a list: one stop of Tab, arrows from there, and what to do with the row that one is on. It works on the
+ * page itself, so that a step draws nothing anew.
+ */
+export function useGrid(options: GridOptions): Grid {
+  const ref = useRef<HTMLElement>(null);
+  const latest = useRef(options);
+  const stop = useRef<HTMLElement | null>(null);
+  const awaited = useRef<Awaited | undefined>(undefined);
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  useOneStop(ref, stop, awaited);
+  useReturnToPlace(ref, latest, awaited);
+  const turned = useTurnedPage(ref, latest, options.first, awaited);
+  useWayIn(ref, stop);
+  useEffect(() => () => keepPlaces(), []);
+
+  function go(to: Place): void {
+    const grid = ref.current;
+    if (!grid) return;
+    const row = rowAt(grid, to.row);
+    if (row) focusAt(row, to.column);
+    else {
+      awaited.current = to;
+      latest.current.reveal?.current?.(to.row);
+    }
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLElement>): void {
+    const at = placeOf(target);
+    if (!at || !ref.current || target.getAttribute('role') === 'separator') return;
+    moveStop(stop.current, target as HTMLElement);
+    stop.current = target as HTMLElement;
+    awaited.current = undefined;
+    const { records, peeking, current } = latest.current;
+    const record = records[at.row];
+    if (!record) return;
+    if (current) current.current = at.row;
+    rememberPlace(key, record.id);
+    if (peeking?.shown !== undefined && peeking.shown !== record.id) peeking.show(record.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const grid = ref.current;
+    const target = event.target as HTMLElement;
+    const around = rowAround(target);
+    if (around && !event.defaultPrevented) leaveInside(event, around, latest.current);
+    const at = placeOf(target);
+    if (!grid || !at || event.defaultPrevented || target.getAttribute('role') === 'separator') return;
+    const { records } = latest.current;
+    const id = records[at.row]?.id;
+    if (act(event, id, latest.current)) {
+      event.preventDefault();
+      return;
+    }
+    const row = rowAt(grid, at.row);
+    const bounds = {
+      rows: records.length,
+      columns: row ? cellsOf(row).length : 1,
+      screen: screenful(grid),
+      hasHead: rowAt(grid, -1) !== null,
+    };
+    const by = event.shiftKey ? undefined : pageAfter(event, at, bounds);
+    if (by && latest.current.turn?.(by)) {
+      turned.current = by;
+      event.preventDefault();
+      return;
+    }
+    const next = placeAfter(event, at, bounds);
+    if (!next) return;
+    event.preventDefault();
+    go(next);
+    const reached = records[next.row]?.id;
+    const isFurther = next.row !== at.row && id !== undefined && reached !== undefined;
+    if (event.shiftKey && isFurther) latest.current.selecting?.extend(reached, id);
+  }
+
+  return { ref, onKeyDown, onFocus };
+}
+
+/** What a key does that does not move. Says whether it did something. */
+function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: GridOptions): boolean {
+  const { selecting, peeking, unfolding, records } = options;
+  const target = event.target as HTMLElement;
+  const withModifier = event.ctrlKey || event.metaKey;
+  if (event.altKey) return false;
+  if (event.key === 'Escape') return stepBack(options);
+  if (withModifier) {
+    if (event.key.toLowerCase() !== 'a' || !selecting) return false;
+    selectMore(selecting, records);
+    return true;
+  }
+  if (unfolding && unfoldByKey(event, id, unfolding)) return true;
+  if (id === undefined) return false;
+  const key = event.key.toLowerCase();
+  if (key === 'x' && selecting) {
+    if (event.shiftKey) selecting.extend(id, id);
+    else selecting.toggle(id);
+    return true;
+  }
+  if (key === ' ' && peeking && !target.matches('input, button')) {
+    if (peeking.shown === id) peeking.hide();
+    else peeking.show(id);
+    return true;
+  }
+  if (key === 'enter' && target.matches('td')) {
+    target.closest('tr')?.querySelector<HTMLElement>('a[data-row]')?.click();
+    return true;
+  }
+  return false;
+}
+
+function stepBack({ selecting, peeking }: GridOptions): boolean {
+  if (peeking?.shown !== undefined) {
+    peeking.hide();
+    return true;
+  }
+  const { selection } = selecting ?? {};
+  if (!selecting || (selection?.scope === 'rows' && !selection.ids.size)) return false;
+  selecting.clear();
+  return true;
+}
+
+/** The page first; the page being selected, everything. */
+function selectMore(selecting: Selecting, records: readonly WireRecord[]): void {
+  const { selection } = selecting;
+  const hasPage = selection.scope === 'rows' && records.every(({ id }) => selection.ids.has(id));
+  if (hasPage) selecting.selectMatching();
+  else if (selection.scope === 'rows') selecting.selectPage(true);
+}
+
+/** Whatever is drawn later stays out of the order of Tab, and takes the focus that waits for it. */
+function useOneStop(
+  ref: RefObject<HTMLElement | null>,
+  stop: RefObject<HTMLElement | null>,
+  awaited: RefObject<Awaited | undefined>,
+): void {
+  useLayoutEffect(() => {
+    const grid = ref.current;
+    if (!grid) return undefined;
+    let last: Place | undefined;
+    const settle = () => {
+      const wanted = awaited.current && rowAt(grid, awaited.current.row);
+      if (wanted && awaited.current) {
+        const { column = linkColumn(wanted), still } = awaited.current;
+        awaited.current = undefined;
+        focusAt(wanted, column, { still });
+      }
+      const isLost = stop.current !== null && !stop.current.isConnected;
+      // A row that went away while it had the focus leaves it to the one that took its place.
+      if (isLost && last && document.activeElement === document.body)
+        rowAt(grid, last.row)?.querySelector('a')?.focus();
+      if (!stop.current?.isConnected) stop.current = firstStop(grid);
+      if (stop.current) {
+        leaveOneStop(grid, stop.current);
+        last = placeOf(stop.current);
+      }
+    };
+    settle();
+    const observer = new MutationObserver(settle);
+    observer.observe(grid, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [ref, stop, awaited]);
+}
+
+/** Over the border of a page the focus goes on to its first row, or back to the last one of the page before. */
+function useTurnedPage(
+  ref: RefObject<HTMLElement | null>,
+  latest: RefObject<GridOptions>,
+  first: number | undefined,
+  awaited: RefObject<Awaited | undefined>,
+): RefObject<1 | -1 | undefined> {
+  const turned = useRef<1 | -1 | undefined>(undefined);
+  const shown = useRef(first);
+  useLayoutEffect(() => {
+    if (shown.current === first) return;
+    shown.current = first;
+    const by = turned.current;
+    turned.current = undefined;
+    if (!by || !ref.current) return;
+    const { records, reveal } = latest.current;
+    const index = by === 1 ? 0 : records.length - 1;
+    const row = rowAt(ref.current, index);
+    if (row) focusAt(row, linkColumn(row));
+    else {
+      awaited.current = { row: index };
+      reveal?.current?.(index);
+    }
+  }, [ref, latest, first, awaited]);
+  return turned;
+}
+
+/** Back gives the focus to the row that had it. The scroll is the router's. */
+function useReturnToPlace(
+  ref: RefObject<HTMLElement | null>,
+  latest: RefObject<GridOptions>,
+  awaited: RefObject<Awaited | undefined>,
+): void {
+  const { key, state } = useLocation();
+  const type = useNavigationType();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) return;
+    isFirst.current = false;
+    const told = (state as { row?: unknown } | null)?.row;
+    const id = type === NavigationType.Pop ? placeIn(key) : told;
+    const index = latest.current.records.findIndex((record) => record.id === id);
+    if (!ref.current || index < 0) return;
+    const { current } = latest.current;
+    if (current) current.current = index;
+    const row = rowAt(ref.current, index);
+    if (row) focusAt(row, linkColumn(row), { still: true });
+    else awaited.current = { row: index, still: true };
+  }, [ref, latest, awaited, key, state, type]);
+}

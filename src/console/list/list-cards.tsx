@@ -1,0 +1,97 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { nameOf } from '#console/data/record-name.ts';
+import { isSelected } from '#console/data/selection.ts';
+import { links } from '#console/links.ts';
+import { useGrid } from '#console/list/grid/use-grid.ts';
+import classes from '#console/list/list.module.css';
+import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
+import { UnfoldButton } from '#console/list/table/expand-button.tsx';
+import { useHeading } from '#console/list/use-heading.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { Cell } from '#console/record/cells/cell.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+
+/** On a phone each record is a card with the facts that matter. */
+export function ListCards(props: RowsProps) {
+  const { segment, records, stale, selecting, peeking, unfolding } = props;
+  const words = useModuleWords(segment);
+  const grid = useGrid({ records, selecting, peeking, unfolding, first: props.first, turn: pageTurner(props) });
+  return (
+    <ul
+      ref={grid.ref as Ref<HTMLUListElement>}
+      className={classes.cards}
+      aria-label={words.many}
+      data-stale={stale || undefined}
+      onKeyDown={grid.onKeyDown}
+      onFocus={grid.onFocus}
+    >
+      {records.map((record, index) => (
+        <Card key={record.id} index={index} record={record} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = RowsProps & { record: WireRecord; index: number };
+
+function Card({ segment, columns, record, index, first = 0, selecting, unfolding, source }: CardProps) {
+  const text = useText();
+  const headingOf = useHeading(segment);
+  const { language } = useLanguage();
+  const name = nameOf(segment, record, language);
+  const named = columns.find(({ field }) => record[field] === name);
+  const facts = columns.filter(({ field }) => hasSomethingToSay(record[field]) && record[field] !== name);
+  const selected = selecting !== undefined && isSelected(selecting.selection, record.id);
+  return (
+    <li className={classes.card} data-index={index} data-selected={selected || undefined}>
+      <Link
+        data-row
+        className={classes.cardName}
+        to={links.record(segment, record.id)}
+        state={source && { source, position: first + index }}
+        dir="auto"
+      >
+        {name}
+      </Link>
+      {named?.afterName?.(record)}
+      {selecting && (
+        <label className={classes.cardCheck}>
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={() => selecting.toggle(record.id)}
+            aria-label={text('lists.select.row', { name })}
+          />
+        </label>
+      )}
+      <dl className={classes.cardFacts}>
+        {facts.map((column) => (
+          <div key={column.field}>
+            <dt>{headingOf(column)}</dt>
+            <dd dir="auto">
+              <Cell segment={segment} column={column} record={record} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {unfolding && (
+        <div data-inside className={classes.cardInside}>
+          <UnfoldButton
+            worded
+            name={name}
+            unfolded={unfolding.isUnfolded(record.id)}
+            onToggle={() => unfolding.toggle(record.id)}
+          />
+          {unfolding.isUnfolded(record.id) && unfolding.inside(record)}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Neither an empty text nor a reference to nothing. */
+function hasSomethingToSay(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && value !== 0;
+}

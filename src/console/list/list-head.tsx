@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { presetsOf } from '#console/list/list-presets.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useSession } from '#console/session/session.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface ListHeadProps {
+  segment: Segment;
+  actions?: ReactNode;
+  /** Before the actions: how the list is shown, and its ways in and out. */
+  children: ReactNode;
+}
+
+export function ListHead({ segment, actions, children }: ListHeadProps) {
+  const { may } = useSession();
+  const words = useModuleWords(segment);
+  const [params] = useSearchParams();
+  return (
+    <PageHead
+      title={words.many}
+      actions={
+        <>
+          {children}
+          {actions}
+          {may(segment, 'create') && (
+            <Button
+              component={Link}
+              to={links.create(segment, presetsOf(segment, params))}
+              leftSection={<IconPlus size={16} />}
+            >
+              {words.fresh}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,200 @@
+/** The list of a module: everything it shows stands in its address. */
+
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { createPath, useLocation } from 'react-router-dom';
+import type { Listing } from '#console/data/read-records.ts';
+import { usePrefetch, useRecordList } from '#console/data/records.ts';
+import type { Meter } from '#console/data/replica/use-replica.ts';
+import { type AnyColumn, anyColumns, type Column, type Listed } from '#console/list/columns.ts';
+import { FilterSuggestions, noSuggestions, type Suggestions } from '#console/list/filters/suggestions.ts';
+import { ListCards } from '#console/list/list-cards.tsx';
+import { ListFooter } from '#console/list/list-footer.tsx';
+import { ListHead } from '#console/list/list-head.tsx';
+import type { RowsProps, Source } from '#console/list/list-rows.ts';
+import { type ListState, toQuery } from '#console/list/list-state.ts';
+import { EmptyList, FailedList } from '#console/list/list-states.tsx';
+import { ListTable } from '#console/list/list-table.tsx';
+import { ListToolbar } from '#console/list/list-toolbar.tsx';
+import { usePeek } from '#console/list/peek/use-peek.ts';
+import { ListTools } from '#console/list/table/list-actions.tsx';
+import { ListSkeleton } from '#console/list/table/list-skeleton.tsx';
+import { PrintHead } from '#console/list/table/print-head.tsx';
+import { SelectionBar } from '#console/list/table/selection-bar.tsx';
+import { type Unfolding, useUnfolding } from '#console/list/table/use-expanded-rows.ts';
+import { useSelection } from '#console/list/table/use-selection.ts';
+import { useTableLayout } from '#console/list/table/use-table-layout.ts';
+import { useListState } from '#console/list/use-list-state.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import type { ListedName } from '#contract/register.ts';
+
+const PrintWhole = lazyPart(
+  async () => (await loadSpoken(['transfer'], () => import('#console/list/print/print-whole.tsx'))).PrintWhole,
+);
+const PeekPanel = lazyPart(async () => (await import('#console/list/peek/peek-panel.tsx')).PeekPanel);
+
+interface ListPageProps<S extends Segment> {
+  segment: S;
+  columns: readonly Column<S>[];
+  /** The facts that matter on a phone; the first three columns otherwise. */
+  card?: readonly ListedName<S>[];
+  /** Beside the button that makes a new one. */
+  actions?: ReactNode;
+  /** Between the head and the rows, such as views. */
+  children?: ReactNode;
+  /** Over the rows: what they come to. */
+  sums?: ReactNode;
+  /** What is offered while a filter's value is typed. */
+  suggestions?: Suggestions;
+  /** What a row unfolds to; the same function each time. */
+  inside?: (record: Listed<S>) => ReactNode;
+}
+
+export const phone = '(max-width: 39.99em)';
+
+export function ListPage<S extends Segment>(props: ListPageProps<S>) {
+  const { segment, columns: declared, card, actions, children, sums, inside, suggestions = noSuggestions } = props;
+  const [state, change] = useListState(segment);
+  const layout = useTableLayout(segment, anyColumns(declared), state, change);
+  const listing = useRecordList(segment, toQuery(state));
+  usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const { data } = listing;
+  const unfolding = useUnfolding(inside as Unfolding['inside'] | undefined);
+  const [isPrinting, setPrinting] = useState(false);
+  const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;
+  const print = () => (isAllHere ? window.print() : setPrinting(true));
+  return (
+    <>
+      <ListHead segment={segment} actions={actions}>
+        <ListTools segment={segment} layout={layout} query={toQuery(state)} total={data?.meta.total} print={print} />
+      </ListHead>
+      {isPrinting && (
+        <Suspense>
+          <PrintWhole
+            segment={segment}
+            state={state}
+            columns={layout.columns}
+            layout={layout}
+            unfolding={unfolding}
+            onEnd={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
+      {children}
+      <FilterSuggestions value={suggestions}>
+        <ListToolbar segment={segment} state={state} change={change} />
+      </FilterSuggestions>
+      {sums}
+      {!data && listing.isPending && <ListSkeleton segment={segment} layout={layout} isPhone={isPhone} />}
+      {listing.error && <FailedList error={listing.error} retry={listing.refetch} compact={Boolean(data)} />}
+      {data && data.records.length === 0 && (
+        <EmptyList
+          segment={segment}
+          state={state}
+          change={change}
+          total={data.meta.total}
+          lastPage={data.meta.last_page}
+        />
+      )}
+      {data && (
+        <ListBody
+          segment={segment}
+          state={state}
+          data={data}
+          meter={listing.meter}
+          unfolding={unfolding}
+          card={isPhone ? chosen(layout.columns, card) : undefined}
+          rows={{ columns: layout.columns, sort: state.sort, change, stale: listing.isPlaceholderData, layout }}
+        />
+      )}
+      {data && data.meta.total > 0 && <ListFooter meta={data.meta} count={data.records.length} change={change} />}
+    </>
+  );
+}
+
+interface ListBodyProps {
+  segment: Segment;
+  state: ListState;
+  data: Listing;
+  /** Where the rows are found here: how far. */
+  meter: Meter | undefined;
+  unfolding: Unfolding | undefined;
+  /** The columns of cards, where there is no room for a table. */
+  card?: readonly AnyColumn[];
+  rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout'>;
+}
+
+/** The rows, what is selected of them, and the one that is looked at. */
+function ListBody({ segment, state, data, meter, unfolding, card, rows }: ListBodyProps) {
+  const { records, meta } = data;
+  const ids = useMemo(() => records.map(({ id }) => id), [records]);
+  const { q, filters } = state;
+  const selecting = useSelection(ids, JSON.stringify([q, filters]));
+  const peeking = usePeek(records);
+  const source = useSource(state, meta.per_page);
+  const first = (meta.current_page - 1) * meta.per_page;
+  const peeked = records.findIndex(({ id }) => id === peeking.shown);
+  const listed = records[peeked];
+  const shared = { segment, records, first, total: meta.total, selecting, peeking, unfolding, source };
+  const Rows = card ? ListCards : ListTable;
+  return (
+    <>
+      <PrintHead
+        segment={segment}
+        state={state}
+        range={{ from: records.length ? first + 1 : 0, to: first + records.length, total: meta.total }}
+      />
+      {records.length > 0 && <Rows {...rows} {...shared} columns={card ?? rows.columns} />}
+      <SelectionBar
+        segment={segment}
+        query={source.query}
+        total={meta.total}
+        columns={rows.columns}
+        all={rows.layout?.all ?? rows.columns}
+        selecting={selecting}
+        records={records}
+        isNarrowed={q !== '' || Object.keys(filters).length > 0}
+        isWhole={!rows.stale && meter?.done !== false}
+      />
+      {listed && (
+        <Suspense>
+          <PeekPanel
+            segment={segment}
+            listed={listed}
+            columns={rows.columns}
+            linkState={{ source, position: first + peeked }}
+            onClose={peeking.hide}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What a record opened from this list is told, to find its neighbours. */
+function useSource(state: ListState, perPage: number): Source {
+  const location = useLocation();
+  const { key: list } = location;
+  const address = createPath(location);
+  return useMemo(() => {
+    const { page: _page, ...query } = toQuery(state);
+    return { query, perPage, list, address };
+  }, [state, perPage, list, address]);
+}
+
+/** Reads the next page while this one is being read by the person. */
+function usePageAhead(segment: Segment, state: ListState, settled: Listing | undefined): void {
+  const { prefetchList } = usePrefetch(segment);
+  const isLast = !settled || settled.meta.current_page >= settled.meta.last_page;
+  useEffect(() => {
+    if (!isLast) prefetchList(toQuery({ ...state, page: state.page + 1 }));
+  }, [isLast, state, prefetchList]);
+}
+
+function chosen(columns: readonly AnyColumn[], card: readonly string[] | undefined): readonly AnyColumn[] {
+  if (!card) return columns.slice(0, 3);
+  return card.map((field) => columns.find((column) => column.field === field) ?? { field });
+}

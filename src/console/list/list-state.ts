@@ -1,0 +1,179 @@
+/** What a list's address says: page, size, search, order, filters, columns, view. Nothing of a list's state is kept elsewhere. */
+
+import type { QueryValues } from '#console/data/api-client.ts';
+import { rangeOf, readRelative } from '#console/list/filters/relative-days.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { type Field, isShown } from '#contract/core/field.ts';
+import type { Module } from '#contract/core/module.ts';
+import { endingsOf, filterFields, largestPerPage, readListQuery, scalarFields } from '#contract/core/query.ts';
+
+export interface ListState {
+  page: number;
+  /** Undefined: the size that the service chooses. */
+  perPage?: number;
+  q: string;
+  /** `field` or `-field`; empty is the module's own order. */
+  sort: string;
+  /** By parameter: what the service can be asked, and `<field>_in` with days said from today. */
+  filters: Record<string, string[]>;
+  /** In their order. Undefined: those that the module shows. */
+  columns?: string[];
+  /** The name of the saved view that this came from. Empty: none, and not the default one either. */
+  view?: string;
+}
+
+interface Options {
+  extensions: boolean;
+}
+
+/** Reads an address; what this list does not know is left out rather than refused. */
+export function readListState(module: Module, params: URLSearchParams, options: Options): ListState {
+  return readAddress(module, params, options).state;
+}
+
+export interface AddressReading {
+  state: ListState;
+  /** `name=value` of what this list does not know, or cannot read. */
+  unknown: string[];
+}
+
+export function readAddress(module: Module, params: URLSearchParams, options: Options): AddressReading {
+  const state: ListState = { page: 1, q: '', sort: '', filters: {} };
+  const unknown: string[] = [];
+  const fields = new Map(scalarFields(module, options));
+  const filtered = new Map(filterFields(module, options));
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name);
+    const take = Object.hasOwn(takers, name) ? takers[name] : undefined;
+    const taken = take
+      ? take(state, values, { module, fields, options })
+      : takeFilter(state, name, values, module, filtered);
+    if (!taken) unknown.push(...values.map((value) => `${name}=${value}`));
+  }
+  return { state, unknown };
+}
+
+interface Known {
+  module: Module;
+  fields: ReadonlyMap<string, Field>;
+  options: Options;
+}
+
+/** Each puts what it can read into the state, and says whether it could. */
+const takers: Record<string, (state: ListState, values: string[], known: Known) => boolean> = {
+  page: (state, [value]) => {
+    const page = wholeNumber(value);
+    state.page = page ?? 1;
+    return page !== undefined;
+  },
+  per_page: (state, [value]) => {
+    state.perPage = wholeNumber(value, largestPerPage);
+    return state.perPage !== undefined;
+  },
+  q: (state, [value = '']) => {
+    state.q = value;
+    return true;
+  },
+  sort: (state, [value = ''], { fields }) => {
+    const isKnown = value === '' || fields.has(value.replace(/^-/, ''));
+    state.sort = isKnown ? value : '';
+    return isKnown;
+  },
+  columns: (state, [value = ''], { module, options }) => {
+    const asked = [...new Set(value.split(',').filter(Boolean))];
+    const columns = asked.filter((name) => {
+      const field = Object.hasOwn(module.listed, name) ? module.listed[name] : undefined;
+      return field && isShown(field, options);
+    });
+    state.columns = columns.length ? columns : undefined;
+    return columns.length === asked.length;
+  },
+  view: (state, [value = '']) => {
+    state.view = value;
+    return true;
+  },
+};
+
+function takeFilter(
+  state: ListState,
+  name: string,
+  values: string[],
+  module: Module,
+  fields: ReadonlyMap<string, Field>,
+): boolean {
+  const isKnown = isRelative(name, fields)
+    ? values.length === 1 && readRelative(values[0] ?? '') !== undefined
+    : isFilter(name, fields) && readListQuery(module, { [name]: values }, { extensions: true }).ok;
+  if (isKnown) state.filters[name] = values;
+  return isKnown;
+}
+
+function isFilter(name: string, fields: ReadonlyMap<string, Field>): boolean {
+  if (fields.has(name)) return true;
+  const [, bare = '', end] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
+  const field = fields.get(bare);
+  return field !== undefined && endingsOf(field).some((each) => each === end);
+}
+
+const relativeEnding = /_in$/;
+
+function isRelative(name: string, fields: ReadonlyMap<string, Field>): boolean {
+  const field = relativeEnding.test(name) ? fields.get(name.replace(relativeEnding, '')) : undefined;
+  return field?.kind === 'day' || field?.kind === 'dateTime';
+}
+
+function wholeNumber(text: string | undefined, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : undefined;
+}
+
+/** As the service is asked: days said from today are those of this day. */
+export function toQuery(state: ListState, today = readWallClock().today): QueryValues {
+  return { ...resolveFilters(state.filters, today), ...besideFilters(state) };
+}
+
+/** What goes without saying is left out. */
+function besideFilters({ page, perPage, q, sort }: ListState): QueryValues {
+  return { page: page > 1 ? page : undefined, per_page: perPage, q: q || undefined, sort: sort || undefined };
+}
+
+/** Filters as the service knows them: `date_in=today` becomes `date_from` and `date_to`, within any that are asked beside. */
+export function resolveFilters(
+  filters: Record<string, string[]>,
+  today = readWallClock().today,
+): Record<string, string[]> {
+  const resolved: Record<string, string[]> = {};
+  const within = (name: string, day: string | undefined, closer: (a: string, b: string) => boolean) => {
+    const beside = resolved[name]?.[0];
+    if (day && (beside === undefined || closer(day, beside))) resolved[name] = [day];
+  };
+  for (const [name, values] of Object.entries(filters)) if (!relativeEnding.test(name)) resolved[name] = values;
+  for (const [name, [value = '']] of Object.entries(filters)) {
+    const relative = relativeEnding.test(name) && readRelative(value);
+    if (!relative) continue;
+    const { from, to } = rangeOf(relative, today);
+    const field = name.replace(relativeEnding, '');
+    within(`${field}_from`, from, (a, b) => a > b);
+    within(`${field}_to`, to, (a, b) => a < b);
+  }
+  return resolved;
+}
+
+export function toParams(state: ListState): URLSearchParams {
+  const params = new URLSearchParams();
+  const said: QueryValues = {
+    ...state.filters,
+    ...besideFilters(state),
+    columns: state.columns?.join(','),
+    view: state.view,
+  };
+  for (const [name, value] of Object.entries(said)) {
+    for (const each of [value].flat()) if (each !== undefined) params.append(name, String(each));
+  }
+  return params;
+}
+
+/** Ascending, descending, then the module's own order again. */
+export function nextSort(current: string, field: string): string {
+  if (current === field) return `-${field}`;
+  return current === `-${field}` ? '' : field;
+}

@@ -1,0 +1,188 @@
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isSelected } from '#console/data/selection.ts';
+import type { AnyColumn } from '#console/list/columns.ts';
+import { useGrid } from '#console/list/grid/use-grid.ts';
+import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
+import { ColumnHeading } from '#console/list/table/column-heading.tsx';
+import { UnfoldAll } from '#console/list/table/expand-button.tsx';
+import {
+  type ColumnRoom,
+  neededWidth,
+  plainLook,
+  roomFor,
+  rowHeights,
+  spreadWidths,
+} from '#console/list/table/layout.ts';
+import { PageCheck } from '#console/list/table/page-check.tsx';
+import { columnClass, Row } from '#console/list/table/row.tsx';
+import classes from '#console/list/table/table.module.css';
+import { CutText } from '#console/list/table/truncation-tooltip.tsx';
+import { usePrinting } from '#console/list/table/use-printing.ts';
+import { useHeading } from '#console/list/use-heading.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { moduleOf } from '#contract/register.ts';
+
+const VirtualRows = lazyPart(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
+
+/** Fewer rows are all drawn. */
+const many = 60;
+
+export function ListTable(props: RowsProps) {
+  const {
+    segment,
+    unfolding,
+    columns: asked,
+    records,
+    sort,
+    change,
+    stale,
+    first = 0,
+    total,
+    layout,
+    selecting,
+    peeking,
+    source,
+    whole,
+  } = props;
+  const words = useModuleWords(segment);
+  const look = layout?.look ?? plainLook;
+  const reveal = useRef<((row: number) => void) | undefined>(undefined);
+  const current = useRef(-1);
+  const grid = useGrid({ records, selecting, peeking, unfolding, reveal, current, first, turn: pageTurner(props) });
+  const headingOf = useHeading(segment);
+  const leads = Number(selecting !== undefined) + Number(unfolding !== undefined);
+  const isPrinting = usePrinting();
+  const [box, available] = useRoom();
+  const roomOf = (column: AnyColumn) => roomFor(moduleOf(segment), column, look, headingOf(column));
+  const isTight = !isPrinting && neededWidth(asked.map(roomOf), leads) > available;
+  const columns = useMemo(() => (isTight ? asked.filter(({ secondary }) => !secondary) : asked), [asked, isTight]);
+  const rooms = columns.map(roomOf);
+  const needed = neededWidth(rooms, leads);
+  const isWide = needed > available;
+  const widths = spreadWidths(rooms, leads, available);
+  // A finger needs the highest rows.
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const height = rowHeights[isTouched ? 'spacious' : look.density];
+  const isVirtual = records.length > many && !isPrinting && !whole;
+  const rowOf = (index: number, measure?: (row: Element | null) => void): ReactNode => {
+    const record = records[index];
+    if (!record) return null;
+    return (
+      <Row
+        key={record.id}
+        segment={segment}
+        columns={columns}
+        record={record}
+        index={index}
+        position={first + index}
+        selected={selecting !== undefined && isSelected(selecting.selection, record.id)}
+        toggle={selecting?.toggle}
+        extend={selecting?.extend}
+        unfolded={unfolding?.isUnfolded(record.id)}
+        unfold={unfolding?.toggle}
+        inside={unfolding?.inside}
+        measure={measure}
+        source={source}
+      />
+    );
+  };
+  const heading = { segment, sort, change, layout };
+  return (
+    <div ref={box} className={classes.scroller} data-wide={isWide || undefined}>
+      <table
+        ref={grid.ref as Ref<HTMLTableElement>}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that one walks in is a grid.
+        role="grid"
+        className={classes.table}
+        aria-label={words.many}
+        aria-busy={stale}
+        aria-rowcount={(total ?? records.length) + 1}
+        aria-multiselectable={selecting && true}
+        data-stale={stale || undefined}
+        data-density={look.density}
+        data-landscape={columns.length > 6 || undefined}
+        style={isPrinting ? undefined : tableWidth(rooms, needed)}
+        onKeyDown={grid.onKeyDown}
+        onFocus={grid.onFocus}
+      >
+        <colgroup>
+          {selecting && <col className={classes.checkColumn} />}
+          {unfolding && <col className={classes.checkColumn} />}
+          {columns.map((column, index) => (
+            <col
+              key={column.field}
+              className={columnClass(column)}
+              style={{ width: isPrinting ? undefined : widths[index] }}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr data-index={-1} aria-rowindex={1}>
+            {selecting && <PageCheck selecting={selecting} records={records} />}
+            {unfolding && <UnfoldAll unfolding={unfolding} />}
+            {columns.map((column) => (
+              <ColumnHeading key={column.field} column={column} {...heading} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {isVirtual ? (
+            <Suspense fallback={<Waiting height={records.length * height} />}>
+              <VirtualRows
+                key={isWide ? 'box' : 'window'}
+                box={isWide ? box : undefined}
+                count={records.length}
+                height={height}
+                reveal={reveal}
+                current={current}
+                rowOf={rowOf}
+              />
+            </Suspense>
+          ) : (
+            records.map((_record, index) => rowOf(index))
+          )}
+        </tbody>
+      </table>
+      <CutText table={grid.ref} />
+    </div>
+  );
+}
+
+/** Columns that all have a width of their own leave the rest of the page free. */
+function tableWidth(rooms: readonly ColumnRoom[], needed: number): CSSProperties {
+  return rooms.every(({ width }) => width !== undefined) ? { width: needed } : { minWidth: needed };
+}
+
+/** The room of the rows, so that the page is as tall as it will be. */
+function Waiting({ height }: { height: number }) {
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it keeps room open and is no row of the grid.
+  return <tr role="presentation" style={{ height }} />;
+}
+
+/** How much room there is: where the columns need more, the table scrolls in a box of its own. */
+function useRoom(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const { current: box } = ref;
+    if (!box) return undefined;
+    const measure = () => setRoom(box.clientWidth || Number.POSITIVE_INFINITY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, room];
+}

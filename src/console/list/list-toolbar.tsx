@@ -1,0 +1,91 @@
+/** What a list is asked, and the ways to ask otherwise: search, filters, views. */
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { AddFilter } from '#console/list/filters/add-filter.tsx';
+import { FilterChips } from '#console/list/filters/filter-chips.tsx';
+import classes from '#console/list/filters/filters.module.css';
+import listClasses from '#console/list/list.module.css';
+import type { ListState } from '#console/list/list-state.ts';
+import { type ChangeState, useUnknownAsked } from '#console/list/use-list-state.ts';
+import { SharedView } from '#console/list/views/shared-view.tsx';
+import { ViewsButton } from '#console/list/views/views-button.tsx';
+import { MeterLine, useListMeter } from '#console/list/whole/progress-meter.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface ListToolbarProps {
+  segment: Segment;
+  state: ListState;
+  change: ChangeState;
+}
+
+export function ListToolbar({ segment, state, change }: ListToolbarProps) {
+  const meter = useListMeter(segment, state);
+  return (
+    <div className={classes.bar}>
+      <Search segment={segment} q={state.q} change={change} />
+      <AddFilter segment={segment} state={state} change={change} />
+      <ViewsButton segment={segment} state={state} change={change} />
+      <FilterChips segment={segment} state={state} change={change} />
+      <SharedView segment={segment} state={state} change={change} />
+      <UnknownAsked segment={segment} />
+      {meter && <MeterLine meter={meter} />}
+    </div>
+  );
+}
+
+const pause = 250;
+
+function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'change'> & { q: string }) {
+  const text = useText();
+  const things = useModuleWords(segment).many.toLowerCase();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(q);
+  const asked = useRef(q);
+  const ask = useDebouncedCallback((next: string) => {
+    asked.current = next;
+    change({ q: next }, { replace: true });
+  }, pause);
+
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setTyped(q);
+  }, [q]);
+  usePageKeys([['/', () => input.current?.focus()]]);
+
+  const type = (next: string) => {
+    setTyped(next);
+    ask(next);
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={listClasses.search}
+      aria-label={text('kit.list.search', { things })}
+      aria-keyshortcuts="/"
+      placeholder={text('kit.list.search', { things })}
+      leftSection={<IconSearch size={16} />}
+      rightSection={typed && <CloseButton size={24} aria-label={text('kit.list.clear')} onClick={() => type('')} />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A link may come from an older or a newer list, or be mistyped. */
+function UnknownAsked({ segment }: { segment: Segment }) {
+  const text = useText();
+  const unknown = useUnknownAsked(segment);
+  if (!unknown.length) return null;
+  return (
+    <p className={`${classes.line} ${classes.unknown}`} role="status">
+      {text('lists.unknown', { asked: unknown.join(', ') })}
+    </p>
+  );
+}

@@ -1,0 +1,181 @@
+/** A record beside its list: its facts at a glance. The focus stays in the list. */
+import { Button, CloseButton } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
+import { nameAndCode } from '#console/data/record-name.ts';
+import { useRecord } from '#console/data/records.ts';
+import { links } from '#console/links.ts';
+import type { AnyColumn } from '#console/list/columns.ts';
+import { SmallTable } from '#console/list/embedded-table.tsx';
+import classes from '#console/list/peek/peek.module.css';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
+import { isFigure, Value } from '#console/record/cells/value.tsx';
+import { useSession } from '#console/session/session.tsx';
+import sidePanel from '#console/ui/dialogs/side-panel.module.css';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { type Field, isShown } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface PeekPanelProps {
+  segment: Segment;
+  /** As the list knows it. */
+  listed: WireRecord;
+  /** Of the list, for what it shows in its own way. */
+  columns: readonly AnyColumn[];
+  linkState?: unknown;
+  onClose: () => void;
+}
+
+export function PeekPanel({ segment, listed, columns, linkState, onClose }: PeekPanelProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { one } = useModuleWords(segment);
+  const { data, error } = useRecord(segment, listed.id);
+  const record = data?.record ?? listed;
+  const { name, code } = nameAndCode(segment, record, language);
+  const said = useSettled(text('lists.peek.name', { name }));
+  useEffect(() => {
+    const row = document.activeElement?.closest('[data-index]');
+    if (row) row.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <aside
+      className={`${sidePanel.panel} ${classes.panel}`}
+      aria-label={text('lists.peek.label', { thing: one })}
+      onKeyDown={closeByKey}
+    >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.name} dir="auto">
+            {name}
+          </h2>
+          {code && <span className={classes.code}>{code}</span>}
+          <NotableFlags record={record} />
+        </div>
+        <Button
+          component={Link}
+          to={links.record(segment, record.id)}
+          state={linkState}
+          size="compact-sm"
+          variant="default"
+        >
+          {text('lists.peek.open')}
+        </Button>
+        <CloseButton aria-label={text('lists.peek.close')} title={text('lists.peek.close')} onClick={onClose} />
+      </header>
+      <div className={classes.body}>
+        <PeekFacts segment={segment} record={record} columns={hasListForm(segment) ? columns : []} />
+        {!data && !error && <SkeletonRows rows={4} columns={2} />}
+        {error && <PeekError error={error} />}
+      </div>
+    </aside>
+  );
+}
+
+function PeekError({ error }: { error: unknown }) {
+  const { title } = useErrorText()(error);
+  return (
+    <p role="alert" className={classes.problem}>
+      {title}
+    </p>
+  );
+}
+
+/** Where a list holds records of another form, its cells cannot show this one. */
+function hasListForm(segment: Segment): boolean {
+  const module = moduleOf(segment);
+  return module.listed === module.fields;
+}
+
+type Facts = Pick<PeekPanelProps, 'segment' | 'columns'> & { record: WireRecord };
+
+/** Every field that has something to say, in the contract's order; what the record embeds stands under it. */
+function PeekFacts({ segment, record, columns }: Facts) {
+  const readingOf = useReading(segment);
+  const { extensions } = useSession();
+  const { language } = useLanguage();
+  const { name: title, code } = nameAndCode(segment, record, language);
+  const shown = Object.entries(moduleOf(segment).fields).filter(
+    ([name, field]) => name !== 'id' && isShown(field, { extensions }) && saysSomething(field, record[name]),
+  );
+  return (
+    <>
+      <dl className={classes.facts}>
+        {shown
+          .filter(([name, field]) => !field.fields && record[name] !== title && record[name] !== code)
+          .map(([name, field]) => (
+            <div key={name} data-wide={field.kind === 'longText' || undefined}>
+              <dt>{readingOf(name)}</dt>
+              <dd dir="auto">
+                {columns.find((column) => column.field === name)?.cell?.(record) ?? (
+                  <Value name={name} field={field} value={record[name]} />
+                )}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {shown.map(([name, field]) => (
+        <Embedded key={name} segment={segment} name={name} field={field} rows={record[name]} />
+      ))}
+    </>
+  );
+}
+
+const fewColumns = 4;
+
+function Embedded({ segment, name, field, rows }: { segment: Segment; name: string; field: Field; rows: unknown }) {
+  const readingOf = useReading(segment);
+  if (!field.fields || !Array.isArray(rows)) return null;
+  const values = rows as Record<string, unknown>[];
+  const telling = Object.entries(field.fields).filter(
+    ([each, { kind }]) => kind !== 'id' && values.some((row) => saysSomething({ kind }, row[each])),
+  );
+  const [first, ...others] = telling.filter(([, each]) => !isFigure(each));
+  // A choice tells what a figure means, as a debit or a credit.
+  const byWeight = others.sort(([, a], [, b]) => Number(b.kind === 'choice') - Number(a.kind === 'choice'));
+  const texts = [...(first ? [first] : []), ...byWeight].slice(0, fewColumns - 1);
+  const figures = telling.filter(([, each]) => isFigure(each)).slice(-1);
+  return (
+    <section className={classes.embedded}>
+      <h3>{readingOf(name)}</h3>
+      <SmallTable
+        segment={segment}
+        within={name}
+        fields={field.fields}
+        columns={[...texts, ...figures].map(([each]) => ({ field: each }))}
+        rows={values}
+        label={readingOf(name)}
+      />
+    </section>
+  );
+}
+
+function saysSomething({ kind }: Pick<Field, 'kind'>, value: unknown): boolean {
+  if (value === null || value === undefined || value === '' || value === '0000-00-00') return false;
+  if (kind === 'flag') return value === 1;
+  if (kind === 'reference') return Number(value) > 0;
+  return !Array.isArray(value) || value.length > 0;
+}
+
+/** Time for the arrows to come to rest, so that only where they rest is said. */
+const rest = 250;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), rest);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

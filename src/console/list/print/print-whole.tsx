@@ -1,0 +1,144 @@
+/** All that a list finds, on paper: read first, drawn beside the list that stays on screen, then printed. */
+import { Button } from '@mantine/core';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { type Gathered, gatherEvery, type ReadingProgress } from '#console/data/fetch-all.ts';
+import type { AnyColumn } from '#console/list/columns.ts';
+import { ProgressLine } from '#console/list/export/progress-line.tsx';
+import transfer from '#console/list/export/transfer.module.css';
+import classes from '#console/list/list.module.css';
+import { type ListState, toQuery } from '#console/list/list-state.ts';
+import { ListTable } from '#console/list/list-table.tsx';
+import { mostPrinted, printOnce } from '#console/list/print/print-once.ts';
+import { PrintHead } from '#console/list/table/print-head.tsx';
+import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import type { TableLayout } from '#console/list/table/use-table-layout.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useSession } from '#console/session/session.tsx';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface PrintWholeProps {
+  segment: Segment;
+  state: ListState;
+  columns: readonly AnyColumn[];
+  layout: TableLayout;
+  /** Rows that are open on the screen are so on paper; where all are, those of every page. */
+  unfolding?: Unfolding;
+  /** Printed, given up or failed. */
+  onEnd: () => void;
+}
+
+type Stage =
+  | { at: 'reading'; progress?: ReadingProgress }
+  | { at: 'failed'; problem: unknown }
+  | { at: 'drawing' | 'printing'; found: Gathered };
+
+export function PrintWhole(props: PrintWholeProps) {
+  const { segment, onEnd } = props;
+  const text = useText();
+  const things = useModuleWords(segment).many;
+  const [stage, setStage] = useState<Stage>({ at: 'reading' });
+  useReading(props, setStage);
+  const found = 'found' in stage ? stage.found : undefined;
+  const isTooMuch = found !== undefined && found.records.length > mostPrinted;
+  const isUnderWay = !isTooMuch && stage.at !== 'failed';
+  return (
+    <>
+      {stage.at !== 'printing' && (
+        <Dialog open title={text('transfer.print.title', { things })} onClose={onEnd}>
+          {isTooMuch ? (
+            <p role="alert">{text('transfer.print.tooMany', { count: found.records.length, most: mostPrinted })}</p>
+          ) : (
+            <Course stage={stage} />
+          )}
+          <div className={transfer.actions}>
+            <Button variant="default" onClick={onEnd}>
+              {text(isUnderWay ? 'kit.form.cancel' : 'transfer.close')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {found && !isTooMuch && <Sheet {...props} found={found} onDrawn={() => setStage({ at: 'printing', found })} />}
+    </>
+  );
+}
+
+/** Reads every record once; leaving ends it. */
+function useReading({ segment, state }: PrintWholeProps, setStage: (stage: Stage) => void): void {
+  const { conversation } = useSession();
+  const asked = useRef(toQuery(state));
+  useEffect(() => {
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    const onProgress = (progress: ReadingProgress) => setStage({ at: 'reading', progress });
+    const { page: _page, per_page: _size, ...query } = asked.current;
+    gatherEvery(conversation, segment, query, { signal, onProgress }).then(
+      (found) => !signal.aborted && setStage({ at: 'drawing', found }),
+      (problem) => !signal.aborted && setStage({ at: 'failed', problem }),
+    );
+    return () => stopper.abort();
+  }, [conversation, segment, setStage]);
+}
+
+function Course({ stage }: { stage: Stage }) {
+  const text = useText();
+  const errorText = useErrorText();
+  if (stage.at === 'failed') {
+    const { title, hint } = errorText(stage.problem);
+    return (
+      <p role="alert" className={transfer.problem}>
+        {title} {hint}
+      </p>
+    );
+  }
+  if (stage.at !== 'reading') return <p role="status">{text('transfer.print.drawing')}</p>;
+  const { read, total } = stage.progress ?? { read: 0, total: 0 };
+  return <ProgressLine words={text('transfer.export.step.reading', { done: read, total })} done={read} total={total} />;
+}
+
+interface SheetProps extends PrintWholeProps {
+  found: Gathered;
+  onDrawn: () => void;
+}
+
+/** On paper alone, in place of the page that the screen shows. Printed as soon as every name in it was read. */
+function Sheet({ segment, state, columns, layout, unfolding, found, onDrawn, onEnd }: SheetProps) {
+  const text = useText();
+  const client = useQueryClient();
+  const isFetching = useIsFetching({ predicate: isName }) > 0;
+  const latest = useRef({ onDrawn, onEnd });
+  latest.current = { onDrawn, onEnd };
+  useEffect(() => {
+    // The rows' own effects came first: what they ask for is under way by now.
+    if (isFetching || client.isFetching({ predicate: isName }) > 0) return undefined;
+    latest.current.onDrawn();
+    return printOnce(() => latest.current.onEnd());
+  }, [client, isFetching]);
+  const { records, unsettled } = found;
+  const range = { from: records.length ? 1 : 0, to: records.length, total: records.length };
+  return (
+    <div className={classes.whole}>
+      <PrintHead segment={segment} state={state} range={range} />
+      {unsettled && <p>{text('transfer.unsettled')}</p>}
+      <ListTable
+        whole
+        segment={segment}
+        columns={columns}
+        records={records}
+        sort={state.sort}
+        change={() => undefined}
+        stale={false}
+        layout={layout}
+        unfolding={unfolding}
+      />
+    </div>
+  );
+}
+
+/** A record that others refer to. */
+function isName({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[1] === 'referred';
+}

@@ -1,0 +1,187 @@
+/** Which columns, in which order, how dense: every change shows at once in the list behind. */
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { AnyColumn } from '#console/list/columns.ts';
+import classes from '#console/list/table/column-chooser.module.css';
+import { densities, moved } from '#console/list/table/layout.ts';
+import type { TableLayout } from '#console/list/table/use-table-layout.ts';
+import { useHeading } from '#console/list/use-heading.ts';
+import { useText } from '#console/messages/messages.ts';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import { fold } from '#contract/formats/text.ts';
+
+interface ColumnChooserProps {
+  segment: Segment;
+  layout: TableLayout;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Fewer columns are found by looking. */
+const many = 12;
+
+export function ColumnChooser({ segment, layout, open, onClose }: ColumnChooserProps) {
+  const text = useText();
+  const headingOf = useHeading(segment);
+  const [search, setSearch] = useState('');
+  const matches = (column: AnyColumn) => fold(headingOf(column)).includes(fold(search));
+  const shown = layout.columns.map(({ field }) => field);
+  const hidden = layout.all.filter(({ field }) => !shown.includes(field));
+  return (
+    <Dialog open={open} title={text('lists.columns.title')} onClose={onClose}>
+      <DensityChoice layout={layout} />
+      {layout.all.length > many && (
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label={text('lists.columns.search')}
+          placeholder={text('lists.columns.search')}
+          leftSection={<IconSearch size={16} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <Choices
+        headingOf={headingOf}
+        layout={layout}
+        shown={shown}
+        offered={[...layout.columns, ...hidden].filter(matches)}
+      />
+      <div className={classes.foot}>
+        <Button variant="default" disabled={layout.isPlain} onClick={layout.reset}>
+          {text('lists.columns.reset')}
+        </Button>
+        <Button onClick={onClose}>{text('lists.columns.done')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function DensityChoice({ layout }: { layout: TableLayout }) {
+  const text = useText();
+  return (
+    <fieldset className={classes.densities}>
+      <legend>{text('lists.columns.density')}</legend>
+      {densities.map((density) => (
+        <label key={density}>
+          <input
+            type="radio"
+            name="density"
+            checked={layout.look.density === density}
+            onChange={() => layout.setDensity(density)}
+          />
+          {text(`lists.columns.density.${density}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoicesProps {
+  headingOf: (column: AnyColumn) => string;
+  layout: TableLayout;
+  shown: readonly string[];
+  offered: readonly AnyColumn[];
+}
+
+function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
+  const text = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const held = useRef<string | undefined>(undefined);
+  const [said, setSaid] = useState('');
+
+  // What moves in the list takes the focus along, unless the person has gone on meanwhile.
+  useLayoutEffect(() => {
+    const field = held.current;
+    held.current = undefined;
+    if (field && !list.current?.contains(document.activeElement))
+      list.current?.querySelector<HTMLElement>(`input[value="${field}"]`)?.focus();
+  });
+
+  const toggle = (field: string) => {
+    held.current = field;
+    layout.show((names) => {
+      const others = names.filter((each) => each !== field);
+      return others.length < names.length ? others : [...names, field];
+    });
+  };
+  const move = (column: AnyColumn, by: number) =>
+    layout.show((names) => {
+      const place = names.indexOf(column.field);
+      const to = place + by;
+      if (place < 0 || to < 0 || to >= names.length) return names;
+      held.current = column.field;
+      setSaid(text('lists.columns.moved', { label: headingOf(column), place: to + 1, count: names.length }));
+      return moved(names, column.field, to);
+    });
+  const press = (column: AnyColumn) => (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by || !event.altKey) return;
+    event.preventDefault();
+    move(column, by);
+  };
+  return (
+    <>
+      <p className={classes.hint}>{text('lists.columns.hint')}</p>
+      <ul ref={list} className={classes.choices}>
+        {offered.map((column) => {
+          const { field } = column;
+          const label = headingOf(column);
+          const place = shown.indexOf(field);
+          return (
+            <li key={field}>
+              <label className={classes.choice}>
+                <input
+                  type="checkbox"
+                  value={field}
+                  checked={place >= 0}
+                  disabled={place >= 0 && shown.length === 1}
+                  onChange={() => toggle(field)}
+                  onKeyDown={press(column)}
+                />
+                {label}
+              </label>
+              {place >= 0 && (
+                <>
+                  <Mover
+                    icon="up"
+                    label={text('lists.columns.earlier', { label })}
+                    off={place === 0}
+                    run={() => move(column, -1)}
+                  />
+                  <Mover
+                    icon="down"
+                    label={text('lists.columns.later', { label })}
+                    off={place === shown.length - 1}
+                    run={() => move(column, 1)}
+                  />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface MoverProps {
+  icon: 'up' | 'down';
+  label: string;
+  off: boolean;
+  run: () => void;
+}
+
+function Mover({ icon, label, off, run }: MoverProps) {
+  const Arrow = icon === 'up' ? IconArrowUp : IconArrowDown;
+  return (
+    <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} disabled={off} onClick={run}>
+      <Arrow size={16} />
+    </ActionIcon>
+  );
+}

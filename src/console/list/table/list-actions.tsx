@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconColumns3, IconPrinter, IconUpload } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { QueryValues } from '#console/data/api-client.ts';
+import type { Selection } from '#console/data/selection.ts';
+import { links } from '#console/links.ts';
+import { ExportMenu } from '#console/list/export/export-menu.tsx';
+import classes from '#console/list/list.module.css';
+import type { TableLayout } from '#console/list/table/use-table-layout.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+
+const ColumnChooser = lazyPart(async () => (await import('#console/list/table/column-chooser.tsx')).ColumnChooser);
+
+interface ListToolsProps {
+  segment: Segment;
+  layout: TableLayout;
+  /** What the list asks; its page does not matter. */
+  query: QueryValues;
+  /** How many records that is, where it is known. */
+  total: number | undefined;
+  print: () => void;
+}
+
+const everyMatch: Selection = { scope: 'matching' };
+
+/** How the list is shown, and its ways to paper, into a file and out of one. */
+export function ListTools({ segment, layout, query, total, print }: ListToolsProps) {
+  const text = useText();
+  const { may } = useSession();
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const open = () => setState('open');
+  useHotkeys([['shift+C', open]]);
+  // The browser's own way to paper would print the page that is shown.
+  useHotkeys([['mod+P', print]], []);
+  return (
+    <span className={classes.tools}>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={text('lists.columns.open')}
+        title={text('lists.columns.open')}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconColumns3 size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={text('lists.table.print')}
+        title={text('lists.table.print')}
+        onClick={print}
+      >
+        <IconPrinter size={18} />
+      </ActionIcon>
+      <ExportMenu
+        look="icon"
+        segment={segment}
+        query={query}
+        columns={layout.columns}
+        all={layout.all}
+        selection={everyMatch}
+        total={total}
+      />
+      {may(segment, 'create') && (
+        <ActionIcon
+          component={Link}
+          to={links.import(segment)}
+          variant="default"
+          size="input-sm"
+          aria-label={text('lists.table.import')}
+          title={text('lists.table.import')}
+        >
+          <IconUpload size={18} />
+        </ActionIcon>
+      )}
+      {state !== 'unopened' && (
+        <Suspense>
+          <ColumnChooser segment={segment} layout={layout} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

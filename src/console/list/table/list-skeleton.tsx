@@ -1,0 +1,49 @@
+import { widthOf } from '#console/list/table/layout.ts';
+import { columnClass } from '#console/list/table/row.tsx';
+import classes from '#console/list/table/table.module.css';
+import type { TableLayout } from '#console/list/table/use-table-layout.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const rows = Array.from({ length: 20 }, (_, row) => row);
+
+/** A list on its way: its very columns and its height of rows, from 150 ms on. */
+export function ListSkeleton({
+  segment,
+  layout,
+  isPhone,
+}: {
+  segment: Segment;
+  layout: TableLayout;
+  isPhone: boolean;
+}) {
+  const { columns, look } = layout;
+  if (isPhone) return <SkeletonRows columns={1} />;
+  return (
+    <table className={`${classes.table} ${classes.skeleton}`} data-density={look.density} aria-hidden="true">
+      <colgroup>
+        <col className={classes.checkColumn} />
+        {columns.map((column) => (
+          <col
+            key={column.field}
+            className={columnClass(column)}
+            style={{ width: widthOf(moduleOf(segment), column, look) }}
+          />
+        ))}
+      </colgroup>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            <td />
+            {columns.map((column) => (
+              <td key={column.field} className={columnClass(column)}>
+                <span className={classes.bar} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

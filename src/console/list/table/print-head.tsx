@@ -1,0 +1,61 @@
+import { FilterValues } from '#console/list/filters/filter-values.tsx';
+import { operatorWords, useFieldWords } from '#console/list/filters/filter-words.ts';
+import { type Filter, readFilters } from '#console/list/filters/operators.ts';
+import classes from '#console/list/list.module.css';
+import type { ListState } from '#console/list/list-state.ts';
+import { usePrinting } from '#console/list/table/use-printing.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { formatDateTime } from '#console/ui/values/format.ts';
+import { filterField } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface PrintHeadProps {
+  segment: Segment;
+  state: ListState;
+  /** Which rows of how many. */
+  range: { from: number; to: number; total: number };
+}
+
+/** Under the title of a printed list: what it was asked, which part of it this is, and when. */
+export function PrintHead({ segment, state, range }: PrintHeadProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  if (!usePrinting()) return null;
+  return (
+    <div className={classes.printHead}>
+      <ul>
+        {state.q && <li>{text('lists.table.searched', { words: state.q })}</li>}
+        {readFilters(moduleOf(segment), state.filters).map((filter) => (
+          <FilterWords key={`${filter.field} ${filter.operator}`} segment={segment} filter={filter} />
+        ))}
+        {state.sort && <SortWords segment={segment} sort={state.sort} />}
+      </ul>
+      <p>
+        {text('kit.list.range', range)} ·{' '}
+        {text('lists.table.printedAt', { time: formatDateTime(readWallClock().now, language, 'long') })}
+      </p>
+    </div>
+  );
+}
+
+/** As its chip says it. */
+function FilterWords({ segment, filter }: { segment: Segment; filter: Filter }) {
+  const text = useText();
+  const label = useFieldWords(segment)(filter.field);
+  const field = filterField(moduleOf(segment), filter.field);
+  return (
+    <li>
+      {label} {filter.operator !== 'relative' && `${operatorWords(field, filter.operator, text)} `}
+      <FilterValues field={field} filter={filter} />
+    </li>
+  );
+}
+
+function SortWords({ segment, sort }: { segment: Segment; sort: string }) {
+  const text = useText();
+  const label = useReading(segment)(sort.replace(/^-/, ''));
+  return <li>{text(sort.startsWith('-') ? 'lists.table.sortedDown' : 'lists.table.sortedUp', { label })}</li>;
+}

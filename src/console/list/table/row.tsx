@@ -1,0 +1,155 @@
+import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { nameOf } from '#console/data/record-name.ts';
+import { usePrefetch } from '#console/data/records.ts';
+import { links } from '#console/links.ts';
+import type { AnyColumn } from '#console/list/columns.ts';
+import type { Source } from '#console/list/list-rows.ts';
+import { UnfoldButton } from '#console/list/table/expand-button.tsx';
+import classes from '#console/list/table/table.module.css';
+import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import { usePrinting } from '#console/list/table/use-printing.ts';
+import type { Selecting } from '#console/list/table/use-selection.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { Cell } from '#console/record/cells/cell.tsx';
+import { hasLongWord, isOnePiece } from '#console/record/cells/one-piece.ts';
+import { isFigure } from '#console/record/cells/value.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { type Field, fieldOf } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface RowProps {
+  segment: Segment;
+  columns: readonly AnyColumn[];
+  record: WireRecord;
+  /** Among the rows at hand. */
+  index: number;
+  /** In the whole list. */
+  position: number;
+  selected: boolean;
+  toggle?: Selecting['toggle'];
+  extend?: Selecting['extend'];
+  unfolded?: boolean;
+  unfold?: Unfolding['toggle'];
+  inside?: Unfolding['inside'];
+  /** Told of the row whenever its height may be another. */
+  measure?: (row: Element | null) => void;
+  source?: Source;
+}
+
+/** Drawn anew only when its record, the columns or its selection change. */
+export const Row = memo(function Row(props: RowProps) {
+  const { segment, columns, record, index, position, selected, toggle, extend, source } = props;
+  const { unfolded = false, unfold, inside, measure } = props;
+  const { language } = useLanguage();
+  const { prefetchRecord } = usePrefetch(segment);
+  const name = nameOf(segment, record, language);
+  const row = useMeasured(unfolded, measure);
+  const main = (
+    <tr
+      ref={row}
+      className={classes.row}
+      data-index={index}
+      aria-rowindex={position + 2}
+      aria-selected={toggle && selected}
+      onPointerEnter={() => prefetchRecord(record.id)}
+    >
+      {toggle && extend && (
+        <td className={classes.check} tabIndex={-1}>
+          <Check name={name} id={record.id} selected={selected} toggle={toggle} extend={extend} />
+        </td>
+      )}
+      {unfold && (
+        <td className={classes.check} tabIndex={-1}>
+          <UnfoldButton name={name} unfolded={unfolded} onToggle={() => unfold(record.id)} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td
+          key={column.field}
+          tabIndex={-1}
+          data-lead={at === 0 || undefined}
+          data-figure={figure(segment, column)}
+          data-one-piece={isOnePiece(listed(segment, column), column.field, record[column.field]) || undefined}
+          data-long-word={hasLongWord(record[column.field]) || undefined}
+          className={columnClass(column)}
+          dir="auto"
+        >
+          {at === 0 ? (
+            <Link
+              data-row
+              className={classes.open}
+              to={links.record(segment, record.id)}
+              state={source && { source, position }}
+            >
+              <Cell segment={segment} column={column} record={record} />
+              {column.field !== moduleOf(segment).title[0] && <span className="visually-hidden"> {name}</span>}
+            </Link>
+          ) : (
+            <Cell segment={segment} column={column} record={record} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+  if (!inside || !unfolded) return main;
+  return (
+    <>
+      {main}
+      <tr className={classes.inside} data-inside aria-rowindex={position + 2}>
+        <Inside columns={columns.length} leads={Number(toggle !== undefined) + 1}>
+          {inside(record)}
+        </Inside>
+      </tr>
+    </>
+  );
+});
+
+/** On paper there are no boxes to tick and nothing to fold. */
+function Inside({ columns, leads, children }: { columns: number; leads: number; children: ReactNode }) {
+  const isPrinting = usePrinting();
+  return <td colSpan={isPrinting ? columns : columns + leads}>{children}</td>;
+}
+
+/** A row that unfolds, or folds again, is as high as it then is. */
+function useMeasured(unfolded: boolean, measure: RowProps['measure']) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const wasUnfolded = useRef(false);
+  useLayoutEffect(() => {
+    if (unfolded || wasUnfolded.current) measure?.(row.current);
+    wasUnfolded.current = unfolded;
+  }, [unfolded, measure]);
+  return row;
+}
+
+interface CheckProps extends Required<Pick<RowProps, 'toggle' | 'extend' | 'selected'>> {
+  id: number;
+  name: string;
+}
+
+/** With Shift, everything from the last one toggled up to here. */
+function Check({ id, name, selected, toggle, extend }: CheckProps) {
+  const text = useText();
+  const choose = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if ((nativeEvent as MouseEvent).shiftKey) extend(id, id);
+    else toggle(id);
+  };
+  return (
+    <label className={classes.checkArea}>
+      <input type="checkbox" checked={selected} onChange={choose} aria-label={text('lists.select.row', { name })} />
+    </label>
+  );
+}
+
+export function figure(segment: Segment, column: AnyColumn): true | undefined {
+  return (column.figure ?? isFigure(listed(segment, column))) || undefined;
+}
+
+function listed(segment: Segment, { field }: AnyColumn): Field {
+  return fieldOf(moduleOf(segment).listed, field);
+}
+
+export function columnClass(column: AnyColumn): string | undefined {
+  return column.secondary ? classes.secondary : undefined;
+}

@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AnyColumn } from '#console/list/columns.ts';
+import { type ListState, readListState } from '#console/list/list-state.ts';
+import {
+  choosable,
+  type Density,
+  fitting,
+  type Look,
+  plainLook,
+  shownColumns,
+  storedLooks,
+  worthWriting,
+} from '#console/list/table/layout.ts';
+import { history } from '#console/routing/history.ts';
+import { useSession } from '#console/session/session.tsx';
+import { isShown } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface TableLayout {
+  /** Shown, in their order. */
+  columns: readonly AnyColumn[];
+  /** All that can be shown. */
+  all: readonly AnyColumn[];
+  look: Look;
+  isPlain: boolean;
+  /** Says what to show by what is shown now: several changes in a row build on each other. */
+  show: (next: (names: readonly string[]) => readonly string[]) => void;
+  /** In pixels; undefined gives the column its first width back. */
+  resize: (field: string, width: number | undefined) => void;
+  setDensity: (density: Density) => void;
+  reset: () => void;
+}
+
+type Change = (part: Partial<ListState>, options?: { replace?: boolean }) => void;
+
+/** The columns stand in the address; widths and density are this browser's, for each module. */
+export function useTableLayout(
+  segment: Segment,
+  declared: readonly AnyColumn[],
+  state: ListState,
+  change: Change,
+): TableLayout {
+  const { extensions } = useSession();
+  const module = moduleOf(segment);
+  const [look, setLook] = useLook(segment);
+  const own = useMemo(
+    () => declared.filter(({ field }) => module.listed[field] && isShown(module.listed[field], { extensions })),
+    [declared, module, extensions],
+  );
+  const all = useMemo(() => choosable(module, own, { extensions }), [module, own, extensions]);
+  const chosen = state.columns?.join();
+  const columns = useMemo(() => shownColumns(all, own, chosen?.split(',')), [all, own, chosen]);
+  const { page } = state;
+  const show = useCallback(
+    (next: (names: readonly string[]) => readonly string[]) => {
+      // The address is ahead of what is drawn.
+      const { search } = history.current().location;
+      const now = readListState(module, new URLSearchParams(search), { extensions }).columns;
+      const names = next(shownColumns(all, own, now).map(({ field }) => field));
+      change({ page, columns: worthWriting(names, own) }, { replace: true });
+    },
+    [change, page, own, all, module, extensions],
+  );
+  const resize = useCallback(
+    (field: string, width: number | undefined) => {
+      const { [field]: _before, ...others } = look.widths;
+      setLook({ ...look, widths: width === undefined ? others : { ...others, [field]: fitting(width) } });
+    },
+    [look, setLook],
+  );
+  const setDensity = useCallback((density: Density) => setLook({ ...look, density }), [look, setLook]);
+  const reset = useCallback(() => {
+    setLook(plainLook);
+    change({ page, columns: undefined }, { replace: true });
+  }, [setLook, change, page]);
+  const isPlain = !chosen && look.density === plainLook.density && !Object.keys(look.widths).length;
+  return useMemo(
+    () => ({ columns, all, look, isPlain, show, resize, setDensity, reset }),
+    [columns, all, look, isPlain, show, resize, setDensity, reset],
+  );
+}
+
+function useLook(segment: Segment): [Look, (look: Look) => void] {
+  const stored = storedLooks.of(segment);
+  const [look, setLook] = useState(() => stored.get() ?? plainLook);
+  const change = useCallback(
+    (next: Look) => {
+      setLook(next);
+      if (next === plainLook) stored.remove();
+      else stored.set(next);
+    },
+    [stored],
+  );
+  return [look, change];
+}

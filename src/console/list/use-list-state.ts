@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
+import { paramsOfView } from '#console/list/views/saved-views.ts';
+import { useShelf } from '#console/list/views/use-saved-views.ts';
+import { history } from '#console/routing/history.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export type ChangeState = (part: Partial<ListState>, options?: { replace?: boolean }) => void;
+
+/** These change what is seen of the rows, and not which rows there are. */
+const besideTheRows: ReadonlySet<string> = new Set(['columns', 'view']);
+
+/** The list's state in the address. Where other rows are asked for, the page begins again at the first. */
+export function useListState(segment: Segment): [ListState, ChangeState] {
+  const { extensions } = useSession();
+  const [params, setParams] = useOpenedParams(segment);
+  const state = useMemo(() => readListState(moduleOf(segment), params, { extensions }), [segment, params, extensions]);
+  const change = useCallback<ChangeState>(
+    (part, options) => {
+      const { pathname, search } = history.current().location;
+      // What was typed is asked a moment later: by then the person may be on the way to another page.
+      if (pathname !== links.list(segment)) return;
+      const before = new URLSearchParams(search);
+      const current = readListState(moduleOf(segment), before, { extensions });
+      const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
+      const after = toParams({ ...current, page, ...part });
+      // A key held down over the border of a page asks again until the page is there: Back must not pass it as often.
+      if (after.toString() !== before.toString()) setParams(after, options);
+    },
+    [segment, extensions, setParams],
+  );
+  return [state, change];
+}
+
+/** A bare address opens with the view that the person chose for it, and is then written out. */
+function useOpenedParams(segment: Segment): ReturnType<typeof useSearchParams> {
+  const [params, setParams] = useSearchParams();
+  const [{ views, standard }] = useShelf(segment);
+  const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
+  const opened = useMemo(() => (view ? paramsOfView(view) : params), [view, params]);
+  useEffect(() => {
+    if (view) setParams(paramsOfView(view), { replace: true });
+  }, [view, setParams]);
+  return [opened, setParams];
+}
+
+/** What the address asks for and this list does not know. */
+export function useUnknownAsked(segment: Segment): string[] {
+  const { extensions } = useSession();
+  const [params] = useSearchParams();
+  return useMemo(() => readAddress(moduleOf(segment), params, { extensions }).unknown, [segment, params, extensions]);
+}

@@ -1,0 +1,22 @@
+/** Links above a list that show it in other ways: by its state, as a table or as a board. */
+import { Link } from 'react-router-dom';
+import classes from '#console/list/view-switcher.module.css';
+
+interface Way {
+  to: string;
+  words: string;
+  isCurrent: boolean;
+  onChoose?: () => void;
+}
+
+export function Ways({ label, ways }: { label: string; ways: readonly Way[] }) {
+  return (
+    <nav className={classes.ways} aria-label={label}>
+      {ways.map(({ to, words, isCurrent, onChoose }) => (
+        <Link key={to} className={classes.way} to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onChoose}>
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}

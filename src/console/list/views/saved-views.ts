@@ -1,0 +1,76 @@
+/** A person's own views of a list: kept in this browser, by service, person and module. */
+import * as z from 'zod/mini';
+import { type ListState, toParams } from '#console/list/list-state.ts';
+import { listOf, schemaOf, storedValues } from '#console/storage/stored-values.ts';
+import { isObject } from '#contract/formats/json.ts';
+
+const viewSchema = z.object({
+  name: z.string().check(z.regex(/./s)),
+  /** The list's state as its address says it, without the page. */
+  search: z.string(),
+});
+
+export type SavedView = z.infer<typeof viewSchema>;
+
+export interface Shelf {
+  views: readonly SavedView[];
+  /** The name of the view that the list opens with. */
+  standard?: string;
+}
+
+export const longestName = 60;
+export const bareShelf: Shelf = { views: [] };
+
+const viewsSchema = listOf(viewSchema);
+
+/** Whatever stands there, only what is a view comes out. */
+function readShelf(kept: unknown): Shelf | undefined {
+  if (!isObject(kept)) return undefined;
+  const found = viewsSchema.safeParse(kept.views);
+  if (!found.success) return undefined;
+  const views = found.data;
+  const standard = views.some(({ name }) => name === kept.standard) ? String(kept.standard) : undefined;
+  return { views, standard };
+}
+
+export const storedShelves = storedValues({
+  key: 'comptoir.views',
+  scope: 'person-and-service',
+  schema: schemaOf(readShelf),
+});
+
+/** What a view holds of a state: all but the page, in one spelling. */
+export function searchOf(state: ListState): string {
+  const params = toParams({ ...state, page: 1, view: undefined });
+  params.sort();
+  return params.toString();
+}
+
+export function putView(shelf: Shelf, view: SavedView): Shelf {
+  const isKnown = shelf.views.some(({ name }) => name === view.name);
+  const views = isKnown ? shelf.views.map((each) => (each.name === view.name ? view : each)) : [...shelf.views, view];
+  return { ...shelf, views };
+}
+
+export function renameView(shelf: Shelf, from: string, to: string): Shelf {
+  return {
+    views: shelf.views
+      .filter(({ name }) => name === from || name !== to)
+      .map((view) => (view.name === from ? { ...view, name: to } : view)),
+    standard: shelf.standard === from ? to : shelf.standard,
+  };
+}
+
+export function dropView(shelf: Shelf, dropped: string): Shelf {
+  return {
+    views: shelf.views.filter(({ name }) => name !== dropped),
+    standard: shelf.standard === dropped ? undefined : shelf.standard,
+  };
+}
+
+/** The address of a view, its name with it. */
+export function paramsOfView({ name, search }: SavedView): URLSearchParams {
+  const params = new URLSearchParams(search);
+  params.set('view', name);
+  return params;
+}

@@ -1,0 +1,37 @@
+import classes from '#console/list/filters/filters.module.css';
+import type { ListState } from '#console/list/list-state.ts';
+import type { ChangeState } from '#console/list/use-list-state.ts';
+import { putView, searchOf } from '#console/list/views/saved-views.ts';
+import { useShelf } from '#console/list/views/use-saved-views.ts';
+import { useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface SharedViewProps {
+  segment: Segment;
+  state: ListState;
+  change: ChangeState;
+}
+
+/** Somebody else's view, come by a link: it shows, and can be kept. */
+export function SharedView({ segment, state, change }: SharedViewProps) {
+  const text = useText();
+  const [shelf, changeShelf] = useShelf(segment);
+  const name = state.view;
+  if (!name || shelf.views.some((view) => view.name === name)) return null;
+  const keep = () => {
+    changeShelf((before) => putView(before, { name, search: searchOf(state) }));
+    showToast({ text: text('lists.view.saved', { name }) });
+  };
+  return (
+    <p className={classes.line}>
+      <span>{text('lists.view.shared', { name })}</span>
+      <button type="button" className={classes.link} onClick={keep}>
+        {text('lists.view.keep')}
+      </button>
+      <button type="button" className={classes.link} onClick={() => change({ view: undefined }, { replace: true })}>
+        {text('lists.view.leave')}
+      </button>
+    </p>
+  );
+}

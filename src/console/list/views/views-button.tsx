@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import classes from '#console/list/filters/filters.module.css';
+import type { ListState } from '#console/list/list-state.ts';
+import type { ChangeState } from '#console/list/use-list-state.ts';
+import { searchOf } from '#console/list/views/saved-views.ts';
+import { useShelf } from '#console/list/views/use-saved-views.ts';
+import { useText } from '#console/messages/messages.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+const ViewsPanel = lazyPart(async () => (await import('#console/list/views/views-panel.tsx')).default);
+
+interface ViewsButtonProps {
+  segment: Segment;
+  state: ListState;
+  change: ChangeState;
+}
+
+/** Which view this is, whether it was changed since, and the way to the others. V opens it. */
+export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
+  const text = useText();
+  const [opened, setOpened] = useState(false);
+  const [shelf] = useShelf(segment);
+  usePageKeys([['V', () => setOpened(true)]]);
+  const current = shelf.views.find(({ name }) => name === state.view);
+  const isChanged = current && current.search !== searchOf(state);
+  const words = current?.name ?? text('lists.views');
+  return (
+    <div className={classes.anchor}>
+      <Button
+        variant="subtle"
+        color="gray"
+        rightSection={<IconChevronDown size={16} />}
+        aria-expanded={opened}
+        aria-keyshortcuts="V"
+        onClick={() => setOpened(!opened)}
+      >
+        {isChanged ? text('lists.view.changed', { name: words }) : words}
+      </Button>
+      {opened && (
+        <Suspense>
+          <ViewsPanel segment={segment} state={state} change={change} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** The ways in which a module's list can be looked at: its table, and one that suits its work better. */
+import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { links } from '#console/links.ts';
+import { Ways } from '#console/list/view-switcher.tsx';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { storedValues } from '#console/storage/stored-values.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export type Shape = 'table' | 'inbox' | 'board' | 'translations';
+
+const words: Record<Shape, MessageId> = {
+  table: 'office.shape.table',
+  inbox: 'office.shape.inbox',
+  board: 'office.shape.board',
+  translations: 'office.shape.translations',
+};
+
+const storedShapes = storedValues({
+  key: 'comptoir.shape',
+  scope: 'browser',
+  separator: '.',
+  format: 'text',
+  schema: z.enum(['table', 'inbox', 'board', 'translations']),
+});
+
+/**
+ * The shape that the address asks for (`as`). Filters of the table ask for the table; an address that says nothing
+ * shows what this person chose last.
+ */
+export function useShape(segment: Segment, shapes: readonly [Shape, ...Shape[]]): Shape {
+  const [params] = useSearchParams();
+  const asked = shapes.find((each) => each === params.get('as'));
+  if (asked) return asked;
+  if (params.size) return 'table';
+  const kept = storedShapes.of(segment).get();
+  return shapes.find((each) => each === kept) ?? shapes[0];
+}
+
+interface ShapesProps {
+  segment: Segment;
+  shapes: readonly Shape[];
+  current: Shape;
+}
+
+export function Shapes({ segment, shapes, current }: ShapesProps) {
+  const text = useText();
+  return (
+    <Ways
+      label={text('office.shapes')}
+      ways={shapes.map((shape) => ({
+        to: `${links.list(segment)}?as=${shape}`,
+        words: text(words[shape]),
+        isCurrent: shape === current,
+        onChoose: () => storedShapes.of(segment).set(shape),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import type { Where } from '#console/data/use-related.ts';
+import { links } from '#console/links.ts';
+import classes from '#console/list/whole/whole.module.css';
+import { useText } from '#console/messages/messages.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+/** The module's own list with this filter. */
+export function OpenInList({ segment, where }: { segment: Segment; where: Where }) {
+  const text = useText();
+  const query = new URLSearchParams(Object.entries(where).map(([name, value]) => [name, String(value)]));
+  return (
+    <Link className={classes.openInList} to={`${links.list(segment)}?${query}`}>
+      {text('office.openInList')}
+    </Link>
+  );
+}

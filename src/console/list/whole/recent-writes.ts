@@ -1,0 +1,45 @@
+/** The single records of a module that were read or written since a list of it was read: they are laid over the list. */
+import type { QueryClient } from '@tanstack/react-query';
+import { recordKeys } from '#console/data/query-keys.ts';
+import type { Kept } from '#console/data/read-records.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface Written {
+  record: WireRecord;
+  /** The instant at which it was there. */
+  at: number;
+}
+
+export interface WrittenStore {
+  read: () => readonly Written[];
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The data layer lets go of a record that nobody shows; who still shows the list goes on with it. */
+export function writtenIn(queryClient: QueryClient, segment: Segment): WrittenStore {
+  const known = new Map<number, Written>();
+  let current = gather();
+
+  function gather(): readonly Written[] {
+    for (const { state } of recordQueries(queryClient, segment)) {
+      const { record } = (state.data as Kept | undefined) ?? {};
+      if (record) known.set(record.id, { record, at: state.dataUpdatedAt });
+    }
+    return [...known.values()];
+  }
+
+  return {
+    read: () => current,
+    subscribe: (listener) =>
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        if (type !== 'updated' || query.queryKey[0] !== segment || query.queryKey[1] !== 'record') return;
+        current = gather();
+        listener();
+      }),
+  };
+}
+
+function recordQueries(queryClient: QueryClient, segment: Segment) {
+  return queryClient.getQueryCache().findAll({ queryKey: [...recordKeys.module(segment), 'record'] });
+}

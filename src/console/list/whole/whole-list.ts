@@ -1,0 +1,133 @@
+/** Every record of a module that meets some conditions, and how far the reading is. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Listing, readList } from '#console/data/read-records.ts';
+import { type Meter, useCopiedRecords } from '#console/data/replica/use-replica.ts';
+import { type Written, writtenIn } from '#console/list/whole/recent-writes.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readInstant } from '#console/time/wall-clock.ts';
+import { comparing, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
+import { type ListQuery, largestPerPage, readListQuery } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** Filters and `sort`, as a list's address says them. */
+export type Conditions = Record<string, string>;
+
+export interface WholeList {
+  /** Undefined until the first page is read. */
+  records: WireRecord[] | undefined;
+  /** Everything that was read, as it is now: also what no longer meets the conditions. */
+  all: readonly WireRecord[] | undefined;
+  /** Undefined until it is known how many there are. */
+  meter: Meter | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+interface Options {
+  enabled?: boolean;
+  /** As many as are read without being asked to. */
+  most?: number;
+}
+
+const fresh = 60_000;
+
+/** With extensions the service is asked for just these; on a strict one they are found among the copy of the module. */
+export function useWholeList(
+  segment: Segment,
+  conditions: Conditions,
+  { enabled = true, most = 2000 }: Options = {},
+): WholeList {
+  const { extensions } = useSession();
+  const asked = useAsked(segment, conditions, { enabled: enabled && extensions, most });
+  const copied = useCopiedRecords(segment, enabled && !extensions, most);
+  const { all, ...rest } = extensions ? asked : { ...copied, all: copied.records, retry: () => copied.meter?.resume() };
+  const said = JSON.stringify(conditions);
+  const records = useMemo(() => all && select(segment, JSON.parse(said), all), [all, segment, said]);
+  return { ...rest, all, records };
+}
+
+function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: Required<Options>) {
+  const { conversation } = useSession();
+  const [goal, setGoal] = useState(most);
+  const query = { ...conditions, per_page: largestPerPage };
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    // Not under the module: a write is laid over what was read, instead of everything being read again.
+    queryKey: ['whole', segment, query],
+    queryFn: async ({ pageParam, signal }): Promise<PageRead> => {
+      const asked = readInstant();
+      return { ...(await readList(conversation, segment, { ...query, page: pageParam }, signal)), asked };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    staleTime: fresh,
+    refetchOnWindowFocus: false,
+    enabled,
+  });
+  const pages = data?.pages.length ?? 0;
+  const isFull = pages * largestPerPage >= goal;
+  const readsOn = enabled && hasNextPage && !isFetching && !error && !isFull;
+  useEffect(() => {
+    // Two parts of a page may read the same list: they read each page once.
+    if (readsOn) fetchNextPage({ cancelRefetch: false });
+  }, [readsOn, fetchNextPage]);
+
+  const written = useWritten(segment);
+  const all = useMemo(() => data && latest(data.pages, written), [data, written]);
+  const meter = data && {
+    state: !hasNextPage
+      ? ('done' as const)
+      : error
+        ? ('failed' as const)
+        : isFull
+          ? ('full' as const)
+          : ('reading' as const),
+    read: new Set(data.pages.flatMap((page) => page.records.map(({ id }) => id))).size,
+    total: data.pages.at(-1)?.meta.total ?? 0,
+    done: !hasNextPage,
+    moved: false,
+    resume: () => {
+      setGoal(pages * largestPerPage + most);
+      if (error) void fetchNextPage();
+    },
+  };
+  return { all, meter, error, retry: () => void refetch() };
+}
+
+/** The records of the pages, with what was written since each page was asked for laid over it. */
+function latest(pages: readonly PageRead[], written: readonly Written[]): WireRecord[] {
+  const records = new Map<number, WireRecord>();
+  const asked = new Map<number, number>();
+  for (const page of pages) {
+    for (const record of page.records) {
+      records.set(record.id, record);
+      asked.set(record.id, page.asked);
+    }
+  }
+  const first = pages[0]?.asked ?? 0;
+  for (const { record, at } of written) if (at >= (asked.get(record.id) ?? first)) records.set(record.id, record);
+  return [...records.values()];
+}
+
+/** What the conditions keep, in their order. */
+function select(segment: Segment, conditions: Conditions, records: readonly WireRecord[]): WireRecord[] {
+  const module = moduleOf(segment);
+  const reading = readListQuery(module, conditions, { extensions: true });
+  const query: Pick<ListQuery, 'sort' | 'conditions' | 'words'> = reading.ok
+    ? reading.query
+    : { sort: [], conditions: [], words: [] };
+  return records.filter(matching(module, query as ListQuery)).sort(comparing(module, query.sort));
+}
+
+/** A page, and the instant at which it was asked for. */
+interface PageRead extends Listing {
+  asked: number;
+}
+
+/** The single records of the module that were read or written since, each with its time. */
+function useWritten(segment: Segment): readonly Written[] {
+  const queryClient = useQueryClient();
+  const store = useMemo(() => writtenIn(queryClient, segment), [queryClient, segment]);
+  return useSyncExternalStore(store.subscribe, store.read);
+}

@@ -1,0 +1,51 @@
+/** One field of a record as people read it, by the kind that the contract declares. */
+import type { ReactNode } from 'react';
+import { ReachLink } from '#console/record/cells/contact-link.tsx';
+import { FlagCell } from '#console/record/cells/flag-cell.tsx';
+import { measures } from '#console/record/cells/measures.ts';
+import { ReferenceLink, ReferenceList } from '#console/record/cells/reference-link.tsx';
+import { DateTime, Day, TimeOfDay } from '#console/ui/values/day.tsx';
+import { Money, Quantity } from '#console/ui/values/money.tsx';
+import { ColourSample } from '#console/ui/values/swatch.tsx';
+import { type Field, isNone, type Kind } from '#contract/core/field.ts';
+
+interface Shown {
+  name: string;
+  field: Field;
+  value: unknown;
+  /** Among many others: said shortly, and nothing to click but the row. */
+  terse?: boolean;
+}
+
+type Texts = string | null | undefined;
+
+const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
+  flag: (shown) => <FlagCell {...shown} />,
+  reference: ({ field, value }) => field.ref && <ReferenceLink segment={field.ref} id={value} />,
+  idList: ({ field, value }) => field.ref && <ReferenceList segment={field.ref} ids={value} />,
+  decimal: ({ name, value }) => <Amount name={name} value={value as Texts} />,
+  number: ({ value }) => <Money value={value as number | null} />,
+  day: ({ value, terse }) => <Day value={value as Texts} form={terse ? 'short' : 'long'} />,
+  time: ({ value }) => <TimeOfDay value={value as Texts} />,
+  dateTime: ({ value, terse }) => <DateTime value={value as Texts} form={terse ? 'short' : 'long'} />,
+  colour: ({ value }) => <ColourSample value={value as Texts} />,
+  text: ({ name, value, terse }) => (value && !terse ? <ReachLink name={name} value={String(value)} /> : String(value)),
+};
+
+export function Value(shown: Shown) {
+  if (shown.value === null || shown.value === undefined || isNone(shown.field, shown.value)) return null;
+  const show = byKind[shown.field.kind];
+  return show ? show(shown) : String(shown.value);
+}
+
+function Amount({ name, value }: { name: string; value: Texts }) {
+  const unit = measures[name];
+  return unit === undefined ? <Money value={value} /> : <Quantity value={value} unit={unit} />;
+}
+
+const figures: ReadonlySet<Kind> = new Set(['decimal', 'number', 'integer']);
+
+/** Figures stand in a column, right-aligned. */
+export function isFigure(field: Field): boolean {
+  return figures.has(field.kind);
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
+import type { Kept } from '#console/data/read-records.ts';
+import { useRemove } from '#console/data/records.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { undoHistory } from '#console/record/undo/history.ts';
+import { removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import { useUndoWorld } from '#console/record/undo/use-undo-context.ts';
+import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+
+export function DeleteButton({ segment, kept, name }: { segment: Segment; kept: Kept; name: string }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const remove = useRemove(segment);
+  const world = useUndoWorld(segment);
+
+  const confirm = () =>
+    remove.mutate(
+      { id: kept.record.id, etag: kept.etag },
+      {
+        onSuccess: () => {
+          const notice = text('kit.record.deleted', { name });
+          const made = { segment, id: kept.record.id, values: valuesOf(segment, kept.record), name };
+          undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, made) });
+          navigate(links.list(segment), { replace: true });
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsking(true)}>
+        {text('kit.record.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={text('kit.record.deleteTitle', { name })}
+        confirm={text('kit.record.delete')}
+        dangerous
+        busy={remove.isPending}
+        problem={remove.error ? errorText(remove.error).title : undefined}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        {text('kit.record.deleteHint')}
+      </ConfirmDialog>
+    </>
+  );
+}

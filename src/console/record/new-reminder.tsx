@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+import type { reminderModules } from '#contract/modules/reminders.ts';
+
+type About = Extract<(typeof reminderModules)[number], 'clients' | 'providers' | 'sales' | 'bookings'>;
+
+/** What a new reminder about a record begins with: the record, and tomorrow morning. */
+export function reminderPresets(module: About, id: number): Record<string, string | number> {
+  return { module, moduleID: id, date: `${addDays(readWallClock().today, 1)} 09:00` };
+}
+
+/** From a record to a new reminder about it. */
+export function NewReminder({ module, id }: { module: About; id: number }) {
+  const words = useModuleWords('reminders');
+  const { may } = useSession();
+  if (!may('reminders', 'create')) return null;
+  return (
+    <Button
+      component={Link}
+      to={links.create('reminders', reminderPresets(module, id))}
+      variant="default"
+      leftSection={<IconBell size={16} />}
+    >
+      {words.fresh}
+    </Button>
+  );
+}

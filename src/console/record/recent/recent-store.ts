@@ -1,0 +1,79 @@
+/**
+ * The records that a person opened or changed last, kept on this machine for each service and user. A strict service does
+ * not say who is there: then they go with the tab.
+ */
+import * as z from 'zod/mini';
+import type { StoredValue } from '#console/storage/stored-value.ts';
+import { listOf, storedValues } from '#console/storage/stored-values.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
+
+const recentSchema = z.object({
+  segment: z.enum(segments),
+  id: z.int(),
+  /** As it was called when last seen. */
+  name: z.string(),
+  code: z.string(),
+  what: z.enum(['opened', 'changed']),
+  /** Wall clock, `2026-11-21 14:30:00`. */
+  at: z.string(),
+});
+
+export type Recent = z.infer<typeof recentSchema>;
+
+const most = 30;
+const none: readonly Recent[] = [];
+
+const storedRecents = storedValues({
+  key: 'comptoir.recent',
+  scope: 'person-and-service',
+  anonymous: 'tab',
+  isRaw: true,
+  schema: listOf(recentSchema),
+});
+
+let current: StoredValue<readonly Recent[]> | undefined;
+const listeners = new Set<() => void>();
+
+export function openRecents(address: string, user: string | undefined): void {
+  current = storedRecents.of({ address, user });
+  for (const listener of listeners) listener();
+}
+
+export function closeRecents(): void {
+  current = undefined;
+  for (const listener of listeners) listener();
+}
+
+export function rememberRecent(recent: Recent): void {
+  const recents = readRecents();
+  const before = recents.find((each) => isSame(each, recent));
+  const others = recents.filter((each) => !isSame(each, recent));
+  // Looking at what one has just changed does not make it less changed.
+  const what =
+    before?.what === 'changed' && before.at.slice(0, 10) === recent.at.slice(0, 10) ? 'changed' : recent.what;
+  current?.set([{ ...recent, what }, ...others].slice(0, most));
+}
+
+export function forgetRecent(gone: Pick<Recent, 'segment' | 'id'>): void {
+  const recents = readRecents();
+  if (recents.some((each) => isSame(each, gone))) current?.set(recents.filter((each) => !isSame(each, gone)));
+}
+
+export function readRecents(): readonly Recent[] {
+  return current?.get() ?? none;
+}
+
+export function listenToRecents(listener: () => void): () => void {
+  const stop = storedRecents.subscribe(listener);
+  listeners.add(listener);
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
+}
+
+type Place = { segment: Segment; id: number };
+
+function isSame(a: Place, b: Place): boolean {
+  return a.segment === b.segment && a.id === b.id;
+}

@@ -1,0 +1,61 @@
+/** Notes which records are opened and changed, by what the data layer reads and writes for the page. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { recordKeys } from '#console/data/query-keys.ts';
+import type { Kept } from '#console/data/read-records.ts';
+import { nameAndCode } from '#console/data/record-name.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { closeRecents, forgetRecent, openRecents, rememberRecent } from '#console/record/recent/recent-store.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { isSegment, type Segment } from '#contract/core/segments.ts';
+
+export function RecentKeeper() {
+  const { pathname } = useLocation();
+  const { address, description } = useSession();
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const user = description?.user;
+
+  useEffect(() => {
+    openRecents(address, user);
+    return closeRecents;
+  }, [address, user]);
+
+  useEffect(() => {
+    const open = readAddress(pathname);
+
+    function remember(segment: Segment, kept: Kept, what: 'opened' | 'changed') {
+      const names = nameAndCode(segment, kept.record, language);
+      rememberRecent({ segment, id: kept.record.id, ...names, what, at: readWallClock().now });
+    }
+
+    const known = open && queryClient.getQueryData<Kept>(recordKeys.record(open.segment, open.id));
+    if (open && known) remember(open.segment, known, 'opened');
+
+    return queryClient.getQueryCache().subscribe((event) => {
+      const [segment, kind, id] = event.query.queryKey as [string, string, number];
+      if (event.type !== 'updated' || kind !== 'record' || !isSegment(segment)) return;
+      const { action } = event;
+      if (action.type === 'error' && isGone(action.error)) forgetRecent({ segment, id });
+      if (action.type !== 'success') return;
+      const isOpen = open?.segment === segment && open.id === id;
+      // What a save answers is put there by hand.
+      if (action.manual) remember(segment, action.data as Kept, 'changed');
+      else if (isOpen) remember(segment, action.data as Kept, 'opened');
+    });
+  }, [pathname, queryClient, language]);
+
+  return null;
+}
+
+function readAddress(pathname: string): { segment: Segment; id: number } | undefined {
+  const [, segment = '', id = ''] = pathname.split('/');
+  return isSegment(segment) && /^[1-9]\d{0,14}$/.test(id) ? { segment, id: Number(id) } : undefined;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ServiceError && (error.status === 404 || error.status === 403);
+}

@@ -1,0 +1,38 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { nameAndCode } from '#console/data/record-name.ts';
+import { readReferred } from '#console/data/references.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { forgetRecent, listenToRecents, type Recent, readRecents } from '#console/record/recent/recent-store.ts';
+import { useSession } from '#console/session/session.tsx';
+
+const fiveMinutes = 300_000;
+
+/** The last records that the person may still read, by the names that they have today; those that are gone are forgotten. */
+export function useRecents(most: number): Recent[] {
+  const { conversation, may } = useSession();
+  const { language } = useLanguage();
+  const recents = useSyncExternalStore(listenToRecents, readRecents)
+    .filter(({ segment }) => may(segment, 'retrieve'))
+    .slice(0, most);
+  const records = useQueries({
+    queries: recents.map(({ segment, id }) => ({
+      queryKey: recordKeys.referred(segment, id),
+      queryFn: () => readReferred(conversation, segment, id),
+      staleTime: fiveMinutes,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const gone = recents.filter((_, index) => records[index] === null);
+
+  useEffect(() => {
+    for (const each of gone) forgetRecent(each);
+  });
+
+  return recents.flatMap((recent, index) => {
+    const record = records[index];
+    if (record === null) return [];
+    return record ? { ...recent, ...nameAndCode(recent.segment, record, language) } : recent;
+  });
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { Value } from '#console/record/cells/value.tsx';
+import classes from '#console/record/record.module.css';
+import { Fact, Facts } from '#console/ui/values/facts.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { fieldOf } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { type FieldName, moduleOf, type RecordOf } from '#contract/register.ts';
+
+/** A record as a retrieve of this module shows it. */
+export type Shown<S extends Segment> = RecordOf<S> & WireRecord;
+
+export interface FactGroup<S extends Segment> {
+  title?: MessageId;
+  fields: readonly FieldName<S>[];
+  /** Shown instead of what a field's kind shows. */
+  cells?: { [N in FieldName<S>]?: (record: Shown<S>) => ReactNode };
+}
+
+/** A group where the module's exact type does not matter. */
+export interface AnyFactGroup {
+  title?: MessageId;
+  fields: readonly string[];
+  cells?: Record<string, ((record: WireRecord) => ReactNode) | undefined>;
+}
+
+/** The same groups for a part that serves every module. */
+export function anyGroups<S extends Segment>(groups: readonly FactGroup<S>[]): readonly AnyFactGroup[] {
+  const declared: readonly object[] = groups;
+  // A cell takes its own module's record, and such a part hands it no other.
+  return declared as readonly AnyFactGroup[];
+}
+
+interface RecordFactsProps {
+  segment: Segment;
+  groups: readonly AnyFactGroup[];
+  record: WireRecord;
+}
+
+/** A field that this service's replies do not have is left out; one without a value shows that it is empty. */
+export function RecordFacts({ segment, groups, record }: RecordFactsProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const { fields } = moduleOf(segment);
+  return (
+    <div className={classes.facts} data-measure>
+      {groups.map(({ title, fields: names, cells }) => (
+        <Facts key={names[0]} title={title && text(title)}>
+          {names
+            .filter((name) => record[name] !== undefined)
+            .map((name) => (
+              <Fact key={name} label={readingOf(name)} wide={fieldOf(fields, name).kind === 'longText'}>
+                {cells?.[name]?.(record) ?? <Value name={name} field={fieldOf(fields, name)} value={record[name]} />}
+              </Fact>
+            ))}
+        </Facts>
+      ))}
+    </div>
+  );
+}

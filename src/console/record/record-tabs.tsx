@@ -1,0 +1,90 @@
+/** The lists that belong to a record, one at a time: the address holds which, and each is read when it is first shown. */
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useRecordList } from '#console/data/records.ts';
+import type { Where } from '#console/data/use-related.ts';
+import classes from '#console/list/whole/whole.module.css';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface RecordTab {
+  segment: Segment;
+  where: Where;
+  panel: () => ReactNode;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+export function RecordTabs({ tabs, label }: { tabs: readonly RecordTab[]; label: string }) {
+  const id = useId();
+  const { may } = useSession();
+  const [params, setParams] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = tabs.filter(({ segment }) => may(segment, 'list'));
+  const chosen = shown.find(({ segment }) => segment === params.get('tab')) ?? shown[0];
+  if (!chosen) return null;
+
+  const choose = ({ segment }: RecordTab) => setParams({ tab: segment }, { replace: true });
+  const move = (event: KeyboardEvent) => {
+    const next = tabAfter(event.key, shown, chosen);
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.segment}"]`)?.focus();
+  };
+  return (
+    <div className={classes.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={classes.tabList} onKeyDown={move}>
+        {shown.map((tab) => (
+          <button
+            key={tab.segment}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.segment}`}
+            data-tab={tab.segment}
+            className={classes.tab}
+            aria-selected={tab === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab)}
+          >
+            <TabWords tab={tab} />
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen.segment}`}
+        key={chosen.segment}
+        className={classes.panel}
+      >
+        {chosen.panel()}
+      </div>
+    </div>
+  );
+}
+
+function tabAfter(key: string, tabs: readonly RecordTab[], chosen: RecordTab): RecordTab | undefined {
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
+  const step = steps[key];
+  return step === undefined ? undefined : tabs.at((tabs.indexOf(chosen) + step) % tabs.length);
+}
+
+/** How many there are is one small question; a strict service cannot be asked it, and then nothing is said. */
+function TabWords({ tab: { segment, where } }: { tab: RecordTab }) {
+  const text = useText();
+  const words = useModuleWords(segment);
+  const { extensions } = useSession();
+  const { data } = useRecordList(segment, { ...where, per_page: 1 }, { enabled: extensions });
+  const total = data?.meta.total;
+  return (
+    <>
+      {words.many}{' '}
+      {total !== undefined && <span className={classes.tabCount}>{text('office.count', { count: total })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+/** Another module's records on a record's page, each leading to its own. */
+import type { ReactNode } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { type RelatedRecords, useRelatedRecords, type Where } from '#console/data/use-related.ts';
+import { links } from '#console/links.ts';
+import { anyColumns, type Column } from '#console/list/columns.ts';
+import { SmallTable } from '#console/list/embedded-table.tsx';
+import { MeterLine } from '#console/list/whole/progress-meter.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import classes from '#console/record/record.module.css';
+import { AddLink, Related } from '#console/record/related.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import textButton from '#console/ui/text-button.module.css';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface RelatedListProps<S extends Segment> {
+  segment: S;
+  where: Where;
+  columns: readonly Column<S>[];
+  /** A row leads to its form, for those who may change it. */
+  openForm?: boolean;
+  /** What a new one begins with; without it none can be added here. */
+  presets?: Where;
+  /** Under the rows, as cells of the same columns. */
+  foot?: (records: readonly WireRecord[]) => ReactNode;
+  /** Beside what adds one. */
+  actions?: ReactNode;
+}
+
+export function RelatedList<S extends Segment>({
+  segment,
+  where,
+  columns,
+  presets,
+  openForm,
+  foot,
+  actions,
+}: RelatedListProps<S>) {
+  const { may } = useSession();
+  const words = useModuleWords(segment);
+  const { records, error, unread, meter } = useRelatedRecords(segment, where);
+  if (!may(segment, 'list')) return null;
+  // Of a list that is still being read nothing is counted or summed, and it is not said to be empty.
+  const isPartial = meter !== undefined && !meter.done;
+  const opensForm = openForm && may(segment, 'update');
+  const add = presets && may(segment, 'create') && <AddLink to={links.create(segment, presets)}>{words.fresh}</AddLink>;
+  return (
+    <Related
+      title={words.many}
+      count={isPartial ? undefined : records?.length || undefined}
+      actions={beside(actions, add)}
+    >
+      {!records && !error && <SkeletonRows rows={3} columns={columns.length} />}
+      {Boolean(error) && <RelatedError error={error} />}
+      {records && !(isPartial && !records.length) && (
+        <SmallTable
+          segment={segment}
+          fields={moduleOf(segment).listed}
+          columns={anyColumns(columns)}
+          rows={records}
+          keyOf={(record) => record.id}
+          to={(record) => (opensForm ? links.edit(segment, record.id) : links.record(segment, record.id))}
+          label={words.many}
+          foot={records.length > 0 && !isPartial && foot?.(records)}
+        />
+      )}
+      {unread && <ReadOn {...unread} />}
+      {isPartial && <MeterLine meter={meter} />}
+    </Related>
+  );
+}
+
+function beside(actions: ReactNode, add: ReactNode): ReactNode {
+  return (
+    <span className={classes.relatedActions}>
+      {actions}
+      {add}
+    </span>
+  );
+}
+
+function RelatedError({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  return (
+    <p role="alert" className={classes.problem}>
+      {errorText(error).title}
+    </p>
+  );
+}
+
+function ReadOn({ read, total, readOn }: NonNullable<RelatedRecords['unread']>) {
+  const text = useText();
+  return (
+    <p className={classes.none}>
+      {text('kit.related.read', { read, total })}{' '}
+      {readOn && (
+        <button type="button" className={textButton.plain} onClick={readOn}>
+          {text('kit.field.readOn')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+/** What is said after a save: what was saved, what is not, what was saved beside it, and the way back. */
+import { useNavigate } from 'react-router-dom';
+import { freshId } from '#console/data/new-id.ts';
+import type { Kept } from '#console/data/read-records.ts';
+import { nameOf } from '#console/data/record-name.ts';
+import { notKept } from '#console/data/unsaved-fields.ts';
+import { keepDraft } from '#console/form/drafts/draft-store.ts';
+import { formValues } from '#console/form/form-values.ts';
+import { spellValue } from '#console/form/input/format-value.ts';
+import { formWords } from '#console/form/save-labels.ts';
+import type { Sent } from '#console/form/use-submit.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { type Step, undoHistory, unreachable, type Way } from '#console/record/undo/history.ts';
+import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/record/undo/record-steps.ts';
+import { useUndoWorld } from '#console/record/undo/use-undo-context.ts';
+import { useOwner, useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Fields } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export function useAnnouncement(segment: Segment, fields: Fields, operation: 'create' | 'update') {
+  const text = useText();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const readingOf = useReading(segment);
+  const recordCreation = useRecordCreation(segment);
+  const changeOf = useChangeStep(segment, fields);
+
+  function sayNotKept({ kept, sent }: Sent): boolean {
+    const lost = notKept(fields, sent, kept.record).map((name) => {
+      const spell = (value: unknown) => spellValue(fields[name], value, language) || text('forms.echo.empty');
+      const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(kept.record[name]) };
+      return text('forms.echo.field', values);
+    });
+    if (!lost.length) return false;
+    showToast({ text: text('kit.form.notKept', { fields: lost.join('; '), count: lost.length }), tone: 'danger' });
+    return true;
+  }
+
+  /** `staying`: the form begins anew, so what was saved is a step away. */
+  function saved(sent: Sent, staying: boolean): void {
+    const { kept, merged } = sent;
+    const isLost = sayNotKept(sent);
+    const name = nameOf(segment, kept.record, language);
+    if (operation === 'create') {
+      const own = formWords[segment];
+      const said = own ? text(own.saved, { number: String(kept.record.number) }) : text('forms.saved.named', { name });
+      const isOffered = recordCreation(kept.record, said);
+      if (isLost || isOffered) return;
+      const open = () => navigate(links.record(segment, kept.record.id));
+      showToast({ text: said, action: staying ? { label: text('forms.open'), run: open } : undefined });
+      return;
+    }
+    const changed = Object.keys(sent.sent).map(readingOf).join(', ');
+    const said = text('forms.saved.change', { name, fields: changed });
+    const beside = merged.length && text('forms.saved.beside', { fields: merged.map(readingOf).join(', ') });
+    const notice = beside ? `${said} ${beside}` : said;
+    const step = changed ? changeOf(sent, name, changed) : undefined;
+    if (step) undoHistory.record({ ...step, notice });
+    else if (!isLost) showToast({ text: changed ? notice : text('kit.form.saved') });
+  }
+
+  return { saved, unchanged: () => showToast({ text: text('kit.form.unchanged'), tone: 'neutral' }) };
+}
+
+/** A new record is a step: undone where the service deletes such records. True: the history tells of it. */
+export function useRecordCreation(segment: Segment): (record: WireRecord, said: string) => boolean {
+  const { language } = useLanguage();
+  const { may } = useSession();
+  const world = useUndoWorld(segment);
+  return (record, said) => {
+    const { id } = record;
+    const label = said.replace(/\.$/, '');
+    const name = nameOf(segment, record, language);
+    const shownOn = links.record(segment, id);
+    const made = { segment, id, values: valuesOf(segment, record), name };
+    const isUndoable = may(segment, 'remove');
+    const step = isUndoable ? creationSteps(world, made) : unreachable;
+    const permanent = isUndoable ? undefined : { kind: 'created' as const, segment };
+    undoHistory.record({ label, notice: said, shownOn, permanent, ...step });
+    return isUndoable;
+  };
+}
+
+/** Undefined where there is nothing to take back, or what it was before is not known. */
+function useChangeStep(segment: Segment, fields: Fields) {
+  const world = useUndoWorld(segment);
+  const openConflict = useConflict(segment);
+  return ({ kept, sent, before }: Sent, name: string, changed: string): Step | undefined => {
+    if (Object.keys(sent).some((each) => before[each] === undefined)) return undefined;
+    const difference = differenceOf(fields, before, kept.record);
+    if (!difference) return undefined;
+    const { id } = kept.record;
+    const onOvertaken = (way: Way) => {
+      if (way === 'redo') return undefined;
+      openConflict(kept, Object.keys(difference.before), { ...kept.record, ...difference.before });
+      return { kind: 'told' as const };
+    };
+    return {
+      label: `${name} (${changed})`,
+      shownOn: links.record(segment, id),
+      ...changeSteps(world, { segment, id, ...difference, onOvertaken }),
+    };
+  };
+
+  /** Both versions meet where conflicts are settled: in the form, with the former values as what was typed. */
+  function useConflict(of: Segment) {
+    const navigate = useNavigate();
+    const owner = useOwner();
+    const { language } = useLanguage();
+    return ({ record }: Kept, names: readonly string[], former: WireRecord) => {
+      const all = formValues(fields, former, language);
+      const draft = {
+        id: freshId(),
+        segment: of,
+        recordId: record.id,
+        name: nameOf(of, record, language),
+        at: readWallClock().now,
+        language,
+        typed: Object.fromEntries(names.map((name) => [name, all[name]])),
+        base: record,
+      };
+      keepDraft(owner, draft);
+      navigate(links.edit(of, record.id), { state: { draft: draft.id } });
+    };
+  }
+}

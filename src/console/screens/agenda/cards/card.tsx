@@ -1,0 +1,61 @@
+/** A card on the grid: what it does not show is read out, too. */
+import { IconCar } from '@tabler/icons-react';
+import { type CSSProperties, memo } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/agenda/cards/card.module.css';
+import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
+
+interface CardProps extends CardFacts {
+  id: string;
+  /** One line, as in a month. */
+  isCompact?: boolean;
+}
+
+export const Card = memo(function Card({ id, title, starts, ends, vehicle, step, bay, ...looks }: CardProps) {
+  const text = useText();
+  // What is being drawn over empty time has no facts yet.
+  const { bayId, begins, isCarried, isCompact, warning = '', isWarningQuiet } = looks;
+  const isStepSeen = step && !isCompact;
+  const end = isCompact || !ends ? '' : ` – ${ends}`;
+  // What is seen comes first, in its words and order: who speaks to the screen says those.
+  const said = [starts + end, title, vehicle || '', step || text('agenda.step.none'), bay, ...warning.split('\n')];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
+    <div
+      role="button"
+      tabIndex={-1}
+      className={classes.card}
+      data-appointment={id}
+      data-bay-id={bayId}
+      data-start={begins}
+      data-compact={isCompact || undefined}
+      data-brief={looks.isBrief || undefined}
+      data-carried={isCarried || undefined}
+      data-warning={warning || undefined}
+      data-plain={looks.fill === '' || undefined}
+      style={stylesOf(looks)}
+      aria-roledescription={text('agenda.card.role')}
+      aria-label={said.filter(Boolean).join(', ')}
+    >
+      {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
+      <span className={classes.time}>
+        {starts}
+        {end && <span className={classes.end}>{end}</span>}
+      </span>{' '}
+      <span className={classes.title} dir="auto">
+        {title}
+      </span>{' '}
+      {vehicle > 0 && !isCompact && (
+        <span className={classes.fact}>
+          <IconCar size={12} stroke={1.6} aria-hidden="true" /> {vehicle}
+        </span>
+      )}{' '}
+      {isStepSeen && <span className={classes.step}>{step}</span>}
+    </div>
+  );
+});
+
+export function stylesOf({ fill, ink, edge }: Pick<CardFacts, 'fill' | 'ink' | 'edge'>): CSSProperties {
+  const colours = { '--card-fill': fill, '--card-ink': ink, '--card-edge': edge };
+  return Object.fromEntries(Object.entries(colours).filter(([, value]) => value !== '')) as CSSProperties;
+}

@@ -1,0 +1,124 @@
+/** An appointment on its way by keyboard: what each key makes of it. Pure; nothing is sent until it is dropped. */
+
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { endAt, startAt } from '#console/screens/agenda/moves/mapping.ts';
+import { type AppointmentChange, moveTo, resizeTo, stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import type { WorkPlace } from '#console/screens/agenda/time/working-time.ts';
+import { addDays, zeroTime } from '#contract/formats/calendar.ts';
+import type { Span } from '#contract/rules/appointment.ts';
+
+export interface Carried {
+  /** As it was picked up. */
+  appointment: Appointment;
+  change: AppointmentChange;
+}
+
+export function asCarried({ appointment, change }: Carried): Appointment {
+  return { ...appointment, ...change };
+}
+
+interface Ground {
+  /** In the order of the columns. */
+  columns: readonly Bay[];
+  bayOf: ReadonlyMap<number, Bay>;
+  hours: ShopHours;
+}
+
+type Step =
+  | 'earlier'
+  | 'later'
+  | 'left'
+  | 'right'
+  | 'dayBefore'
+  | 'dayAfter'
+  | 'endEarlier'
+  | 'endLater'
+  | 'startEarlier'
+  | 'startLater';
+
+const keys: Record<string, Step> = {
+  ArrowUp: 'earlier',
+  ArrowDown: 'later',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  PageUp: 'dayBefore',
+  PageDown: 'dayAfter',
+};
+
+/** Alt is for the start, Shift alone for the end. */
+export function stepOf({ key, shiftKey, altKey }: StepKey): Step | undefined {
+  const step = keys[key];
+  if (!shiftKey && !altKey) return step;
+  if (step === 'earlier') return altKey ? 'startEarlier' : 'endEarlier';
+  if (step === 'later') return altKey ? 'startLater' : 'endLater';
+  return undefined;
+}
+
+interface StepKey {
+  key: string;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+const stepSeconds = stepMinutes * 60;
+
+/** The same where the step leads nowhere. */
+export function carryOn(carried: Carried, step: Step, { columns, bayOf, hours }: Ground): Carried {
+  const now = asCarried(carried);
+  const place = { bay: bayOf.get(now.bay_id ?? 0), hours };
+  const further = (change: AppointmentChange | undefined) =>
+    change ? { ...carried, change: { ...carried.change, ...change } } : carried;
+  switch (step) {
+    case 'earlier':
+      return further(moveBy(now, -stepSeconds, place));
+    case 'later':
+      return further(moveBy(now, stepSeconds, place));
+    case 'dayBefore':
+      return further(moveTo(now, { day: addDays(now.date_at, -1), time: now.time_at }, place));
+    case 'dayAfter':
+      return further(moveTo(now, { day: addDays(now.date_at, 1), time: now.time_at }, place));
+    case 'left':
+      return further(toColumn(now, columns, -1));
+    case 'right':
+      return further(toColumn(now, columns, 1));
+    case 'endEarlier':
+      return further(resizeTo(now, endAt(now, -stepSeconds), place));
+    case 'endLater':
+      return further(resizeTo(now, endAt(now, stepSeconds), place));
+    case 'startEarlier':
+      return further(resizeTo(now, startBy(now, -stepSeconds), place));
+    case 'startLater':
+      return further(resizeTo(now, startBy(now, stepSeconds), place));
+  }
+}
+
+function moveBy(now: Appointment, seconds: number, place: WorkPlace): AppointmentChange {
+  const { date_at, time_at } = startBy(now, seconds);
+  return moveTo(now, { day: date_at, time: time_at }, place);
+}
+
+/** Midnight stands for "not scheduled": a carried appointment passes over it. */
+function startBy(now: Appointment, seconds: number): Pick<Span, 'date_at' | 'time_at'> {
+  const start = startAt(now, seconds);
+  return start.time_at === zeroTime ? startAt(now, 2 * seconds) : start;
+}
+
+function toColumn(now: Appointment, columns: readonly Bay[], by: 1 | -1): AppointmentChange | undefined {
+  const index = columns.findIndex(({ id }) => id === now.bay_id);
+  const next = columns[index + by];
+  return next && { bay_id: next.id };
+}
+
+/** What a card of the tray begins with when it is picked up: the first column, at the time that it has or at `opening`. */
+export function outOfTray(
+  appointment: Appointment,
+  { columns, hours }: Pick<Ground, 'columns' | 'hours'>,
+  { day, opening }: { day: string; opening: string },
+): Carried | undefined {
+  const [first] = columns;
+  if (!first) return undefined;
+  const bay = columns.find(({ id }) => id === appointment.bay_id) ?? first;
+  const time = appointment.time_at === zeroTime ? opening : appointment.time_at;
+  return { appointment, change: moveTo(appointment, { day, time }, { bay, hours }, bay.id) };
+}

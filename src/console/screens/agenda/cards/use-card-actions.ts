@@ -1,0 +1,87 @@
+/** What is done with one appointment from its card, by key or from its menu. */
+import { useCallback, useMemo, useState } from 'react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { CardDeed } from '#console/screens/agenda/cards/use-card-keys.ts';
+import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { lengthOf, toTray } from '#console/screens/agenda/moves/moves.ts';
+import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { carryForward, type Slot } from '#console/screens/agenda/slots/next-slot.ts';
+import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import { formatDay } from '#console/ui/values/format.ts';
+import { isUnscheduled, lasts, type Span } from '#contract/rules/appointment.ts';
+
+/** For a free slot, for an appointment that has a place or waits for one. */
+export interface Search {
+  wanted: Appointment;
+  isPlaced: boolean;
+}
+
+export interface CardDeeds {
+  may: (deed: CardDeed) => boolean;
+  run: (appointment: Appointment, deed: CardDeed) => void;
+  setStep: (appointment: Appointment, workflow_id: number) => void;
+  seeking: Search | undefined;
+  found: (slot: Slot | undefined) => void;
+}
+
+export function useCardDeeds(actions: BoardActions, pickUp: (appointment: Appointment) => void): CardDeeds {
+  const text = useText();
+  const { language } = useLanguage();
+  const { may: mayDo } = useSession();
+  const hours = useShopHours();
+  const [sought, setSought] = useState<Appointment>();
+  const seeking = useMemo(() => sought && searchFor(sought), [sought]);
+
+  const may = useCallback(
+    (deed: CardDeed) => mayDo('agenda_appointments', deed === 'remove' ? 'remove' : 'update'),
+    [mayDo],
+  );
+
+  const carryOn = (appointment: Appointment) => {
+    const span = carryForward(spanOf(appointment), hours, readWallClock().today);
+    if (!span) return showToast({ text: text('agenda.slot.neverOpen'), tone: 'neutral' });
+    const when = formatDay(span.date_at, language, 'weekday');
+    actions.change(appointment, span, text('agenda.say.carried', { name: actions.nameOf(appointment), when }));
+  };
+
+  const run = (appointment: Appointment, deed: CardDeed): void => {
+    if (!may(deed)) return;
+    if (deed === 'pickUp') pickUp(appointment);
+    else if (deed === 'remove') actions.remove(appointment);
+    else if (deed === 'carryOn') carryOn(appointment);
+    else if (deed === 'nextSlot') setSought(appointment);
+    else if (appointment.bay_id) actions.change(appointment, toTray());
+  };
+
+  const found = (slot: Slot | undefined) => {
+    setSought(undefined);
+    if (!sought) return;
+    if (!slot) return showToast({ text: text('agenda.slot.none'), tone: 'neutral' });
+    const { bay, span } = slot;
+    const { duration } = searchFor(sought).wanted;
+    const change = { ...span, bay_id: bay.id, ...(duration === sought.duration ? {} : { duration }) };
+    const when = `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
+    const words = { name: actions.nameOf(sought), bay: bay.name, when };
+    actions.change(sought, change, text('agenda.say.placed', words));
+  };
+
+  const setStep = (appointment: Appointment, workflow_id: number) => {
+    if (may('pickUp') && workflow_id !== appointment.workflow_id) actions.change(appointment, { workflow_id });
+  };
+  return { may, run, setStep, seeking, found };
+}
+
+function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {
+  return { date_at, time_at, date_end, time_end };
+}
+
+function searchFor(appointment: Appointment): Search {
+  // What has no length yet gets the one that a drop would give it.
+  const duration = lengthOf(appointment);
+  const isPlaced = Boolean(appointment.bay_id) && !isUnscheduled(appointment) && lasts(appointment);
+  return { wanted: { ...appointment, duration }, isPlaced };
+}

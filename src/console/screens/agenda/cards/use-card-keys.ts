@@ -1,0 +1,196 @@
+/**
+ * The board by keyboard: one stop for Tab, arrows from card to card, M picks one up, arrows carry it, Enter drops it.
+ * The focus stays with the appointment whatever happens to its card.
+ */
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import {
+  type Direction,
+  type FocusPlace,
+  firstPlace,
+  nearestTo,
+  neighbourOf,
+  trayColumn,
+} from '#console/screens/agenda/cards/focus-order.ts';
+
+export type CardDeed = 'pickUp' | 'toTray' | 'carryOn' | 'nextSlot' | 'remove';
+
+export interface CardKeys {
+  isCarrying: boolean;
+  onOpen: (id: number) => void;
+  /** At the card, for what has no key of its own; `steps`: at the steps of the work. */
+  onMenu: (card: HTMLElement, at: 'top' | 'steps') => void;
+  onDeed: (id: number, deed: CardDeed) => void;
+  /** True: the key was for the carried appointment. */
+  onCarry: (event: CarryKey) => boolean;
+}
+
+/** Of a key that is pressed while an appointment is carried. */
+export type CarryKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** What can be done with a card by one key. */
+const deeds: Record<string, CardDeed> = {
+  m: 'pickUp',
+  u: 'toTray',
+  k: 'carryOn',
+  f: 'nextSlot',
+  delete: 'remove',
+};
+
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** `places`: every card, where the arrows meet it. */
+export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
+  const focus = useCardFocus(places);
+  useUnfocusedKeys(keys);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    if (!card || (event.altKey && !keys.isCarrying)) return;
+    if (keys.isCarrying ? keys.onCarry(event) : act(event, card)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
+  function act(event: KeyboardEvent, card: HTMLElement): boolean {
+    const id = idOf(card);
+    if (event.ctrlKey || event.metaKey) return false;
+    const direction = directions[event.key];
+    if (direction) {
+      const next = neighbourOf(places, id, direction);
+      if (next !== undefined) focus.focusOn(next);
+      return true;
+    }
+    const key = event.key.toLowerCase();
+    const deed = deeds[key];
+    if (key === 'enter' || key === ' ') keys.onOpen(id);
+    else if (key === 'w') keys.onMenu(card, 'steps');
+    else if (deed) keys.onDeed(id, deed);
+    else return false;
+    return true;
+  }
+
+  /** By the pointer's second button, the menu key, or Shift and F10. A finger that rests on a card lifts it instead. */
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    if (!card || keys.isCarrying) return;
+    event.preventDefault();
+    const { pointerType } = event.nativeEvent as PointerEvent;
+    if (pointerType !== 'touch') keys.onMenu(card, 'top');
+  };
+
+  return { ...focus, onKeyDown, onContextMenu };
+}
+
+/** One stop for Tab, and the focus stays with its appointment whatever happens to the card. */
+function useCardFocus(places: readonly FocusPlace[]) {
+  const board = useRef<HTMLDivElement>(null);
+  const focused = useRef<number>(undefined);
+  /** Where the focus would be wanted again, once its card is there. */
+  const wanted = useRef<number>(undefined);
+  /** Where its card stood last. */
+  const last = useRef<FocusPlace>(undefined);
+
+  const latest = useRef(places);
+  const settle = useCallback(() => {
+    const { current: places } = latest;
+    const cards = cardsIn(board.current);
+    const reached = cards.filter((card) => !card.closest(folded));
+    const stop = reached.find((card) => idOf(card) === focused.current) ?? firstOf(reached, places);
+    for (const card of cards) {
+      const tabIndex = card === stop ? 0 : -1;
+      if (card.tabIndex !== tabIndex) card.tabIndex = tabIndex;
+    }
+    const own = places.find(({ id }) => id === wanted.current);
+    if (own) last.current = own;
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (wanted.current === undefined || !isLost) return;
+    // Where its card has left the board, the focus goes to the one that is nearest to where it was.
+    const next = own ? own.id : last.current && nearestTo(places, last.current)?.id;
+    focusCard(cards.find((card) => idOf(card) === next));
+  }, []);
+
+  useEffect(() => {
+    latest.current = places;
+    settle();
+  });
+
+  const focusOn = useCallback((id: number) => {
+    focused.current = id;
+    wanted.current = id;
+    const card = cardsIn(board.current).find((each) => idOf(each) === id);
+    focusCard(card);
+  }, []);
+
+  /** What was made just now is on the board some moments later: the focus waits for it. */
+  const focusOnceDrawn = useCallback((id: number) => {
+    focused.current = id;
+    wanted.current = id;
+    last.current = undefined;
+  }, []);
+
+  const onFocus = useCallback(({ target }: { target: EventTarget }) => {
+    const card = (target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    wanted.current = card ? idOf(card) : undefined;
+    if (card) focused.current = idOf(card);
+  }, []);
+
+  return { board, settle, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
+}
+
+/** While what is carried is drawn anew on another day, nothing has the focus for a moment: its keys count all the same. */
+function useUnfocusedKeys({ isCarrying, onCarry }: CardKeys): void {
+  useEffect(() => {
+    if (!isCarrying) return;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (document.activeElement !== document.body || !onCarry(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isCarrying, onCarry]);
+}
+
+const idOf = (card: HTMLElement) => Number(card.dataset.appointment);
+const cardsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [])];
+
+/** On a phone the tray unfolds. */
+const folded = 'details:not([open])';
+
+function focusCard(card: HTMLElement | undefined): void {
+  card?.closest(folded)?.setAttribute('open', '');
+  card?.focus();
+}
+
+/** Columns out of sight have none of theirs drawn. */
+function firstOf(cards: readonly HTMLElement[], places: readonly FocusPlace[]): HTMLElement | undefined {
+  const drawn = new Map(cards.map((card) => [idOf(card), card]));
+  const first = firstPlace(places.filter(({ id }) => drawn.has(id)));
+  return first && drawn.get(first.id);
+}
+
+interface Placed {
+  id: number;
+  start: string;
+  bayId: number;
+}
+
+/** Columns as they stand: all bays of the first day, then of the next; the tray before them. */
+export function focusPlaces(
+  grid: readonly Placed[],
+  tray: readonly { id: number; start: string }[],
+  { days, bayIds }: { days: readonly string[]; bayIds: readonly number[] },
+): FocusPlace[] {
+  const waiting = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
+  const placed = grid.map(({ id, start, bayId }) => {
+    const day = Math.max(0, days.indexOf(start.slice(0, 10)));
+    return { id, start, column: day * bayIds.length + bayIds.indexOf(bayId) };
+  });
+  return [...waiting, ...placed];
+}

@@ -1,0 +1,88 @@
+/** The appointments as the board shows them: filtered, placed, and worded. */
+import { useMemo } from 'react';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import { type CardFacts, cardFacts, type Surroundings } from '#console/screens/agenda/cards/card-facts.ts';
+import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import type { Names } from '#console/screens/agenda/data/use-names.ts';
+import { placeAll } from '#console/screens/agenda/moves/mapping.ts';
+import type { TrayCard } from '#console/screens/agenda/tray/tray.tsx';
+import { isWanted } from '#console/screens/agenda/tray/unscheduled.ts';
+
+export interface BoardCard {
+  appointment: Appointment;
+  facts: CardFacts;
+}
+
+interface CardsOptions {
+  setup: AgendaSetup;
+  columns: readonly Bay[];
+  names: Names;
+  state: Pick<BoardState, 'workflows' | 'client'>;
+  carriedId: number | undefined;
+  /** What speaks against them, by number. */
+  warnings: ReadonlyMap<number, CardWarning>;
+  /** Those of other days than the ones in sight. */
+  elsewhere: ReadonlySet<number>;
+}
+
+export interface Cards {
+  /** In the bays that are shown. */
+  grid: readonly BoardCard[];
+  tray: readonly TrayCard[];
+}
+
+export function useCards(appointments: readonly Appointment[], options: CardsOptions): Cards {
+  const { setup, columns, names, state, carriedId, warnings, elsewhere } = options;
+  const { workflows, client } = state;
+  const cardOf = useCardOf(setup, names);
+  return useMemo(() => {
+    const placed = placeAll(
+      appointments.filter((each) => isWanted(each, { workflows, client })),
+      setup.bayOf,
+    );
+    const shown = new Set(columns.map(({ id }) => id));
+    const standOf = ({ id }: Appointment): Stand => ({ isCarried: id === carriedId, warning: warnings.get(id) });
+    return {
+      grid: placed.grid.filter(({ bay_id }) => shown.has(bay_id ?? 0)).map((each) => cardOf(each, standOf(each))),
+      tray: placed.tray.map(({ appointment, reasons }) => ({
+        ...cardOf(appointment, standOf(appointment)),
+        reasons,
+        isElsewhere: elsewhere.has(appointment.id),
+      })),
+    };
+  }, [appointments, setup.bayOf, columns, cardOf, workflows, client, carriedId, warnings, elsewhere]);
+}
+
+type Stand = Pick<Surroundings, 'isCarried' | 'warning'>;
+
+/** The card of an appointment that is as it was, and stands as it did, is the very card that it was. */
+function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
+  const text = useText();
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const known = new WeakMap<Appointment, { card: BoardCard; stand: Stand }>();
+    return (appointment: Appointment, stand: Stand): BoardCard => {
+      const before = known.get(appointment);
+      if (before && isSameStand(before.stand, stand)) return before.card;
+      const facts = cardFacts(appointment, {
+        ...stand,
+        workflow: workflowOf.get(appointment.workflow_id),
+        bay: bayOf.get(appointment.bay_id ?? 0)?.name ?? '',
+        names,
+        language,
+        unnamed: ({ id }) => text('agenda.card.unnamed', { id: String(id) }),
+      });
+      const card = { appointment, facts };
+      known.set(appointment, { card, stand });
+      return card;
+    };
+  }, [workflowOf, bayOf, names, text, language]);
+}
+
+function isSameStand(a: Stand, b: Stand): boolean {
+  const isSaidAlike = a.warning?.words === b.warning?.words && a.warning?.isQuiet === b.warning?.isQuiet;
+  return isSaidAlike && a.isCarried === b.isCarried;
+}

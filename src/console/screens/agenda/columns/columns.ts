@@ -1,0 +1,28 @@
+/** Which bays stand as columns, and in which order. Pure. */
+import { splitList } from '#console/form/input/split-list.ts';
+import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import type { Bay, Display } from '#console/screens/agenda/data/agenda-records.ts';
+
+type Choice = Pick<BoardState, 'display' | 'branch' | 'technician'>;
+
+/** In service, of the chosen display, branch and technician, by `order`. */
+export function columnsOf(bays: readonly Bay[], displays: readonly Display[], choice: Choice): Bay[] {
+  const display = chosenDisplay(displays, choice);
+  const wanted = display && new Set(splitList(display.bay_ids).map(Number));
+  return bays
+    .filter(({ id, disabled }) => disabled === 0 && (!wanted || wanted.has(id)))
+    .filter(({ branch_id }) => choice.branch === undefined || branch_id === choice.branch)
+    .filter(({ tech_id }) => choice.technician === undefined || tech_id === choice.technician)
+    .sort((a, b) => a.order - b.order || a.id - b.id);
+}
+
+/** Undefined: all bays. A display that is gone is no choice. */
+export function chosenDisplay(displays: readonly Display[], { display }: Pick<Choice, 'display'>): Display | undefined {
+  if (display === 'all') return undefined;
+  return displays.find(({ id }) => id === display) ?? displayTabs(displays).find((each) => each.default === 1);
+}
+
+/** The tabs: the default display first, of several the newest; then the others by number. */
+export function displayTabs(displays: readonly Display[]): Display[] {
+  return [...displays].sort((a, b) => b.default - a.default || (a.default ? b.id - a.id : a.id - b.id));
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { onceEach, useSteadyGroups } from '#console/screens/agenda/cards/stable-identity.ts';
+import type { Loads } from '#console/screens/agenda/columns/bay-head.tsx';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { bayLoads } from '#console/screens/home/tiles/bay-load.ts';
+
+const none: readonly Appointment[] = [];
+const unread: readonly Appointment[] = [];
+const bayIdOf = ({ bay_id }: Appointment) => bay_id ?? 0;
+
+/** How full each bay is on each of the days; not known without the appointments. */
+export function useLoads(
+  columns: readonly Bay[],
+  appointments: readonly Appointment[] | undefined,
+  { days, hours }: { days: readonly string[]; hours: ShopHours },
+): Loads {
+  const byBay = useSteadyGroups(appointments ?? none, bayIdOf);
+  const isKnown = appointments !== undefined;
+  const loadsOf = useMemo(() => {
+    const ofDay = (bay: Bay, booked: readonly Appointment[], day: string) =>
+      bayLoads([bay], booked, { day, hours }).map((load) => ({ ...load, isKnown: booked !== unread }));
+    return onceEach((bay: Bay) =>
+      onceEach((booked: readonly Appointment[]) => new Map(days.map((day) => [day, ofDay(bay, booked, day)]))),
+    );
+  }, [days, hours]);
+  return useMemo(() => {
+    const ofBays = columns.map((bay) => loadsOf(bay)(isKnown ? (byBay.get(bay.id) ?? none) : unread));
+    return new Map(
+      days.map((day) => [
+        day,
+        new Map(ofBays.flatMap((loads) => loads.get(day) ?? []).map((load) => [load.bay.id, load])),
+      ]),
+    );
+  }, [columns, byBay, isKnown, days, loadsOf]);
+}

@@ -1,0 +1,26 @@
+/** Which bays are shown, in words: the display, and the branch and the technician that they are narrowed to. */
+import { useText } from '#console/messages/messages.ts';
+import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import { chosenDisplay } from '#console/screens/agenda/columns/columns.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useReferredAll } from '#console/screens/agenda/data/use-names.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+
+export function useChosenBays(
+  { displays }: AgendaSetup,
+  { display, branch, technician }: Pick<BoardState, 'display' | 'branch' | 'technician'>,
+): string[] {
+  const text = useText();
+  const branches = useReferredAll('branches', branch ? [branch] : []);
+  const technicians = useReferredAll('resources', technician ? [technician] : []);
+  return [
+    chosenDisplay(displays, { display })?.name ?? text('agenda.displays.all'),
+    ...(branch ? [nameIn(branches, branch)] : []),
+    ...(technician ? [nameIn(technicians, technician)] : []),
+  ];
+}
+
+/** Its number where nobody is called so, or nobody may say. */
+export function nameIn(records: ReadonlyMap<number, WireRecord>, id: number): string {
+  return String(records.get(id)?.name ?? `#${id}`);
+}

@@ -1,0 +1,70 @@
+/** What the board stands on: bays, displays and steps, all of them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { gatherEvery } from '#console/data/fetch-all.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { heldCopy } from '#console/data/replica/replicas.ts';
+import type { Bay, Display, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
+import { useSession } from '#console/session/session.tsx';
+import { hearOtherTabs } from '#console/storage/tab-sync.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface AgendaSetup {
+  bays: readonly Bay[];
+  displays: readonly Display[];
+  /** By `order`. */
+  workflows: readonly Workflow[];
+  bayOf: ReadonlyMap<number, Bay>;
+  workflowOf: ReadonlyMap<number, Workflow>;
+}
+
+const fewMinutes = 120_000;
+
+export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unknown; retry: () => void } {
+  const bays = useAll('agenda_bays');
+  const displays = useAll('agenda_displays');
+  const workflows = useAll('agenda_workflows');
+  const setup = useMemo(
+    () => bays.data && displays.data && workflows.data && describe(bays.data, displays.data, workflows.data),
+    [bays.data, displays.data, workflows.data],
+  );
+  const parts = [bays, displays, workflows];
+  return {
+    setup,
+    error: parts.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const part of parts) if (part.error) void part.refetch();
+    },
+  };
+}
+
+function useAll<S extends Segment>(segment: S) {
+  const { conversation } = useSession();
+  const queryClient = useQueryClient();
+  // What is set up in one tab stands on the board in another at once.
+  useEffect(
+    () =>
+      hearOtherTabs((written) => {
+        if (written !== segment) return;
+        heldCopy(conversation, segment)?.outdate();
+        void queryClient.invalidateQueries({ queryKey: recordKeys.lists(segment) });
+      }),
+    [conversation, queryClient, segment],
+  );
+  return useQuery({
+    queryKey: [...recordKeys.lists(segment), 'all'],
+    queryFn: async ({ signal }) => (await gatherEvery(conversation, segment, {}, { signal })).records,
+    staleTime: fewMinutes,
+    refetchInterval: fewMinutes,
+  });
+}
+
+function describe(bays: Bay[], displays: Display[], workflows: Workflow[]): AgendaSetup {
+  return {
+    bays,
+    displays,
+    workflows: [...workflows].sort((a, b) => a.order - b.order || a.id - b.id),
+    bayOf: new Map(bays.map((bay) => [bay.id, bay])),
+    workflowOf: new Map(workflows.map((workflow) => [workflow.id, workflow])),
+  };
+}

@@ -1,0 +1,107 @@
+/** The appointments of the days in sight, read again every few seconds at the price of one "nothing new". */
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Conversation, type QueryValues, send } from '#console/data/api-client.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { readList, understandList } from '#console/data/read-records.ts';
+import { useRefreshing } from '#console/data/replica/use-refreshing.ts';
+import { type Meter, useLocalCopy } from '#console/data/replica/use-replica.ts';
+import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { overlapsDays } from '#console/screens/agenda/moves/mapping.ts';
+import { useSession } from '#console/session/session.tsx';
+import { largestPerPage } from '#contract/core/query.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const segment = 'agenda_appointments';
+const module = moduleOf(segment);
+/** Where the days that were read are held. */
+export const boardKey = [...recordKeys.lists(segment), 'board'];
+/** Others' changes show after at most so long, while the page is looked at. */
+export const refreshEvery = 5000;
+
+export interface AppointmentsRead {
+  /** Undefined until something is read. */
+  appointments: readonly Appointment[] | undefined;
+  /** More are on their way, or out of reach. */
+  isPartial: boolean;
+  /** Where the service cannot be asked for days: how much was read through. */
+  meter: Meter | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** What is held of the days that were read. */
+export interface DaysRead {
+  records: readonly Appointment[];
+  /**
+   * Of the first page: it names the version of the whole module, so while it stays, the other pages stay, too. Null where
+   * a record was put among them that did not come with them.
+   */
+  etag: string | null;
+}
+
+/** With `keepsKnown`, what is known of the days is given while they are read. */
+export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
+  const { conversation, extensions } = useSession();
+  const here = useLocalCopy(segment, !extensions);
+  useRefreshing(here?.copy);
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...daysQuery(queryClient, conversation, days),
+    enabled: extensions,
+    placeholderData: keepsKnown ? keepPreviousData : undefined,
+    refetchInterval: refreshEvery,
+    refetchOnWindowFocus: 'always',
+  });
+  const version = here?.progress.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
+  const copied = useMemo(
+    () => here?.copy.records().filter((each) => overlapsDays(each, days)),
+    [here?.copy, version, days],
+  );
+  const isBegun = here && (here.meter.read > 0 || here.meter.done || here.meter.state === 'failed');
+  // Of the days before, what reaches into these is known already.
+  const { from, to } = days;
+  const known = useMemo(
+    () => (isPlaceholderData ? data?.records.filter((each) => overlapsDays(each, { from, to })) : data?.records),
+    [data, isPlaceholderData, from, to],
+  );
+  const records = extensions ? known : isBegun ? copied : undefined;
+  return {
+    appointments: records,
+    isPartial: extensions ? isPlaceholderData : !here?.meter.done,
+    meter: here?.meter,
+    error: extensions ? error : undefined,
+    retry: () => void refetch(),
+  };
+}
+
+/** The reading of days, in sight or soon to be. */
+export function daysQuery(queryClient: QueryClient, conversation: Conversation, days: VisibleDays) {
+  const queryKey = [...boardKey, days.from, days.to];
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    readDays(conversation, days, queryClient.getQueryData<DaysRead>(queryKey), signal);
+  return { queryKey, queryFn };
+}
+
+/** By id upward, so that nothing moves under the reading. The browser asks with the ETag that it has, and mostly hears 304. */
+async function readDays(
+  conversation: Conversation,
+  { from, to }: VisibleDays,
+  before: DaysRead | undefined,
+  signal: AbortSignal,
+): Promise<DaysRead> {
+  const query: QueryValues = { from, to, sort: 'id', per_page: largestPerPage };
+  const answer = await send(conversation, { module, operation: 'list', query, signal });
+  if (before && answer.etag !== null && answer.etag === before.etag) return before;
+  const first = understandList(segment, answer);
+  const records = [...first.records];
+  for (let left = first.meta.last_page > 1; left; ) {
+    const next = (records.at(-1)?.id ?? 0) + 1;
+    const { records: more, meta } = await readList(conversation, segment, { ...query, id_from: next }, signal);
+    records.push(...more);
+    left = more.length > 0 && meta.last_page > 1;
+  }
+  return { records, etag: answer.etag };
+}

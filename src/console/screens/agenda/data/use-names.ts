@@ -1,0 +1,52 @@
+/** Names that cards need of other modules, read in batches: clients, and sales where nothing else names the work. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { readReferred } from '#console/data/references.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface Names {
+  client: (id: number) => string | undefined;
+  saleNumber: (id: number) => string | undefined;
+}
+
+const fiveMinutes = 300_000;
+
+export function useNames(appointments: readonly Appointment[]): Names {
+  const clients = useReferredAll(
+    'clients',
+    appointments.filter(({ title }) => !title).map(({ client_id }) => client_id),
+  );
+  const sales = useReferredAll(
+    'sales',
+    appointments.filter(({ title, client_id }) => !title && !client_id).map(({ sale_id }) => sale_id),
+  );
+  return useMemo(
+    () => ({
+      client: (id) => clients.get(id)?.name as string | undefined,
+      saleNumber: (id) => (clients && sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
+    }),
+    [clients, sales],
+  );
+}
+
+export function useReferredAll(segment: Segment, wanted: readonly number[]): ReadonlyMap<number, WireRecord> {
+  const { conversation, may } = useSession();
+  const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];
+  const found = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: recordKeys.referred(segment, id),
+      queryFn: () => readReferred(conversation, segment, id),
+      staleTime: fiveMinutes,
+    })),
+    combine: recordsOf,
+  });
+  return useMemo(() => new Map(found.map((record) => [record.id, record])), [found]);
+}
+
+function recordsOf(results: { data: WireRecord | null | undefined }[]): WireRecord[] {
+  return results.flatMap(({ data }) => data ?? []);
+}

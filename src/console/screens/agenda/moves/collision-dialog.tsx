@@ -1,0 +1,93 @@
+/** Two people changed one appointment: what each of them made of it, side by side, and which of the two shall stand. */
+import { Button } from '@mantine/core';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import classes from '#console/screens/agenda/board.module.css';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { Collision } from '#console/screens/agenda/data/use-agenda-changes.ts';
+import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import { formatDay, formatDecimal, formatTime } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
+
+interface CollisionDialogProps {
+  collision: Collision | undefined;
+  bayOf: ReadonlyMap<number, Bay>;
+  onSettle: (choice: 'theirs' | 'mine') => void;
+}
+
+export function CollisionDialog({ collision, bayOf, onSettle }: CollisionDialogProps) {
+  const text = useText();
+  return (
+    <Dialog
+      open={collision !== undefined}
+      title={text('agenda.conflict.title', { name: collision?.name ?? '' })}
+      onClose={() => onSettle('theirs')}
+    >
+      {collision && <Versions collision={collision} bayOf={bayOf} />}
+      <div className={classes.choices}>
+        <Button variant="default" onClick={() => onSettle('theirs')}>
+          {text('agenda.conflict.takeTheirs')}
+        </Button>
+        <Button onClick={() => onSettle('mine')}>{text('agenda.conflict.takeMine')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Versions({
+  collision: { shown, mine, theirs },
+  bayOf,
+}: Pick<CollisionDialogProps, 'bayOf'> & { collision: Collision }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const readingOf = useReading('agenda_appointments');
+  const names = differing({ ...shown, ...mine }, theirs, { ...mine, ...changesBetween(shown, theirs) });
+  const say = (value: Appointment, field: keyof Appointment) => sayValue(value, field, { bayOf, language });
+  return (
+    <table className={classes.versions}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{text('agenda.conflict.before')}</th>
+          <th scope="col">{text('agenda.conflict.theirs')}</th>
+          <th scope="col">{text('agenda.conflict.mine')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((field) => (
+          <tr key={field}>
+            <th scope="row">{readingOf(field)}</th>
+            <td>{say(shown, field)}</td>
+            <td>{say(theirs, field)}</td>
+            <td>{say({ ...theirs, ...mine }, field)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function changesBetween(before: Appointment, after: Appointment): AppointmentChange {
+  const names = Object.keys(before) as (keyof Appointment)[];
+  return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
+}
+
+/** The fields that either of us changed, where the two are not of one mind. */
+function differing(mine: Appointment, theirs: Appointment, touched: AppointmentChange): (keyof Appointment)[] {
+  return (Object.keys(touched) as (keyof Appointment)[]).filter((name) => name !== 'id' && mine[name] !== theirs[name]);
+}
+
+interface Words {
+  bayOf: ReadonlyMap<number, Bay>;
+  language: Language;
+}
+
+function sayValue(appointment: Appointment, field: keyof Appointment, { bayOf, language }: Words): string {
+  const value = appointment[field];
+  if (field === 'bay_id') return (value && bayOf.get(Number(value))?.name) || '–';
+  if (field === 'date_at' || field === 'date_end') return formatDay(String(value), language, 'long');
+  if (field === 'time_at' || field === 'time_end') return formatTime(String(value), language);
+  if (field === 'duration') return formatDecimal(String(value), language);
+  return String(value ?? '') || '–';
+}

@@ -1,0 +1,19 @@
+/** From the board to its paper, its wall and its hours; each shows the day and the bays that the board shows. */
+import { Link, useSearchParams } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
+import classes from '#console/screens/agenda/setup/board-links.module.css';
+
+export function BoardWays() {
+  const text = useText();
+  const [params] = useSearchParams();
+  const query = withoutOpen(params);
+  return (
+    <span className={classes.ways}>
+      <Link to={`${links.agendaSheet()}?${query}`}>{text('agenda.sheet.title')}</Link>
+      <Link to={`${links.agendaWall()}?${query}`}>{text('agenda.wall.title')}</Link>
+      <Link to={links.agendaHours()}>{text('agenda.setup.hours')}</Link>
+    </span>
+  );
+}

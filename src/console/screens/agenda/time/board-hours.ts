@@ -1,0 +1,53 @@
+/** From when to when the grid shows a day. Pure, but for the wish to see the whole of it, which this browser keeps. */
+import * as z from 'zod/mini';
+import type { HourRange } from '#console/screens/agenda/moves/mapping.ts';
+import { firstTime, stepMinutes } from '#console/screens/agenda/moves/moves.ts';
+import { hoursOn, type ShopHours, usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
+import { momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
+
+export const wholeDay: HourRange = { from: 0, to: 24 };
+/** Shown before the shop opens and after it closes, so that early and late ones find a place. */
+const margin = 1;
+const secondsPerHour = 3600;
+
+/** The same for all days, so that the board stands still as they go by; a shop that never opens has the usual hours. */
+export function hoursAround(hours: ShopHours): HourRange {
+  const open = hours.filter((each) => each !== null);
+  const days = open.length ? open : usualHours.filter((each) => each !== null);
+  const from = Math.min(...days.map((day) => Math.floor(hourOf(day.from))));
+  const to = Math.max(...days.map((day) => Math.ceil(hourOf(day.to))));
+  return { from: Math.max(wholeDay.from, from - margin), to: Math.min(wholeDay.to, to + margin) };
+}
+
+function hourOf(time: string): number {
+  return wallSeconds({ day: '1970-01-01', time }) / secondsPerHour;
+}
+
+/** When work begins on a day: as the shop opens, on a closed day as on its first open one. */
+export function openingOn(hours: ShopHours, day: string): string {
+  const usual = [...hours, ...usualHours].find((each) => each !== null);
+  const { from } = hoursOn(hours, day) ?? usual ?? { from: zeroTime };
+  return from === zeroTime ? firstTime : from;
+}
+
+const quarter = stepMinutes * 60;
+
+/** Where a new one is offered: as work begins, and today not before now. `now` is `YYYY-MM-DD HH:MM:SS`. */
+export function beginningOn(hours: ShopHours, day: string, now: string): string {
+  const opening = openingOn(hours, day);
+  const [today = '', time = ''] = now.split(' ');
+  if (day !== today) return opening;
+  const coming = momentOf(Math.ceil(wallSeconds({ day, time }) / quarter) * quarter);
+  return coming.day === day && coming.time > opening ? coming.time : opening;
+}
+
+const storedWholeDay = storedValue({
+  key: 'comptoir.agenda.whole-day',
+  scope: 'browser',
+  schema: z.literal([true, false]),
+});
+
+export function useWholeDay(): [boolean, (isWhole: boolean) => void] {
+  return [useStoredValue(storedWholeDay) ?? false, storedWholeDay.set];
+}

@@ -1,0 +1,20 @@
+/** The days that the board shows, in words. Pure. */
+import { type BoardState, visibleDays } from '#console/screens/agenda/board-state.ts';
+import { formatDay, monthNames } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
+
+/** `Mercredi 9 juin 2027`, `5 – 11 juillet 2027`, `Juillet 2027`, without the capital. */
+export function periodOf(state: BoardState, language: Language): string {
+  const { shape, day } = state;
+  if (shape === 'month') return `${monthNames[language][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  if (shape === 'day' || shape === 'list') return formatDay(day, language, 'weekday');
+  const { from, to } = visibleDays(state);
+  const [first, last] = [formatDay(from, language, 'long'), formatDay(to, language, 'long')];
+  const [isSameYear, isSameMonth] = [from.slice(0, 4) === to.slice(0, 4), from.slice(0, 7) === to.slice(0, 7)];
+  if (!isSameYear) return `${first} – ${last}`;
+  // What both days share is said once: in French it stands at the end, in English the month stands first.
+  if (language === 'fr') return `${first.split(isSameMonth ? nbsp : ' ')[0]} – ${last}`;
+  return `${first.split(',')[0]} – ${isSameMonth ? last.split(nbsp)[1] : last}`;
+}
+
+const nbsp = '\u00a0';

@@ -1,0 +1,149 @@
+/**
+ * How long an appointment's work takes, and when it ends: one rule for the board, the drawer and the form. Lunch is no
+ * work, and neither are the closed hours that work passes over. Pure; whole seconds of the wall clock.
+ */
+import type { Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { hoursOn, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { addDays, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
+import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
+import type { Span } from '#contract/rules/appointment.ts';
+
+/** Whose lunch and which opening hours are left out. */
+export interface WorkPlace {
+  bay: Pick<Bay, 'has_dinner' | 'lunch_start' | 'lunch_end'> | undefined;
+  hours: ShopHours;
+}
+
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+export type Start = Pick<Span, 'date_at' | 'time_at'>;
+
+/** What a new appointment is offered with, in hours: the service's own default. */
+export const usualDuration = '1.00';
+
+const secondsPerHundredth = 36;
+const secondsPerDay = 86_400;
+/** Work that takes longer than so many days is counted by the clock. */
+const mostDays = 3660;
+
+/**
+ * The work between start and end as a decimal text of hours. Within one day it is the clock's time without lunch, also
+ * outside the opening hours: whoever says that work ends at night means it. Undefined where the end is not after the start.
+ */
+export function durationOf(span: Span, place: WorkPlace): string | undefined {
+  const { start, end } = stretchOf(span);
+  if (end <= start) return undefined;
+  // A duration of nothing would mean that it is not scheduled.
+  return decimalText(Math.max(1, Math.round(workedSeconds({ start, end }, place) / secondsPerHundredth)));
+}
+
+/**
+ * The end of so much work. Work that begins in opening hours goes on in the next ones, over lunch and nights; work that
+ * begins outside them goes by the clock, as far as it is done before the shop opens. The inverse of `durationOf` wherever
+ * the end lies in working time.
+ */
+export function endAfter({ date_at, time_at }: Start, duration: string, place: WorkPlace): Span {
+  const start = wallSeconds({ day: date_at, time: time_at });
+  const work = Number(minorUnits(duration) ?? 0n) * secondsPerHundredth;
+  const end = momentOf(work > 0 ? endOfWork(start, work, place) : start);
+  return { date_at, time_at, date_end: end.day, time_end: end.time };
+}
+
+export function stretchOf({ date_at, time_at, date_end, time_end }: Span): Stretch {
+  return { start: wallSeconds({ day: date_at, time: time_at }), end: wallSeconds({ day: date_end, time: time_end }) };
+}
+
+/** When work can be done on a day: its opening hours without the bay's lunch. */
+export function workingStretches(day: string, { bay, hours }: WorkPlace): Stretch[] {
+  const open = hoursOn(hours, day);
+  if (!open) return [];
+  return withoutLunch({ start: wallSeconds({ day, time: open.from }), end: wallSeconds({ day, time: open.to }) }, bay);
+}
+
+function workedSeconds({ start, end }: Stretch, place: WorkPlace): number {
+  const isWithinOneDay = end <= midnightBefore(start) + secondsPerDay;
+  const byHours = isWithinOneDay ? 0 : countUntil(end, stretchesByHours(start, place));
+  return byHours || countUntil(end, stretchesByClock(start, place)) || end - start;
+}
+
+function endOfWork(start: number, work: number, place: WorkPlace): number {
+  const { day } = momentOf(start);
+  const closing = closingOf(day, place);
+  const begins = closing !== undefined && start < closing;
+  if (!begins) {
+    const opening = nextOpening(day, place);
+    const end = countOff(work, stretchesByClock(start, place));
+    if (end !== undefined && (opening === undefined || end <= opening)) return end;
+  }
+  return countOff(work, stretchesByHours(start, place)) ?? start + work;
+}
+
+/** From the start until closing time, and the opening hours of the days after; lunch is left out. */
+function* stretchesByHours(start: number, place: WorkPlace): Generator<Stretch> {
+  const first = momentOf(start).day;
+  const closing = closingOf(first, place);
+  if (closing !== undefined && start < closing) yield* withoutLunch({ start, end: closing }, place.bay);
+  for (let index = 1; index < mostDays; index++) yield* workingStretches(addDays(first, index), place);
+}
+
+/** By the clock, day and night; lunch is left out. */
+function* stretchesByClock(start: number, { bay }: WorkPlace): Generator<Stretch> {
+  const first = midnightBefore(start);
+  for (let index = 0; index < mostDays; index++) {
+    const midnight = first + index * secondsPerDay;
+    yield* withoutLunch({ start: Math.max(start, midnight), end: midnight + secondsPerDay }, bay);
+  }
+}
+
+function countUntil(end: number, stretches: Generator<Stretch>): number {
+  let counted = 0;
+  for (const stretch of stretches) {
+    if (stretch.start >= end) break;
+    counted += Math.min(end, stretch.end) - stretch.start;
+  }
+  return counted;
+}
+
+/** The end of so much work. Undefined where the stretches do not hold it. */
+export function countOff(work: number, stretches: Iterable<Stretch>): number | undefined {
+  let left = work;
+  for (const { start, end } of stretches) {
+    if (left <= end - start) return start + left;
+    left -= end - start;
+  }
+  return undefined;
+}
+
+/** `stretch` is within one day. */
+function withoutLunch({ start, end }: Stretch, bay: WorkPlace['bay']): Stretch[] {
+  const { day } = momentOf(start);
+  const lunch = bay?.has_dinner === 1 && {
+    start: wallSeconds({ day, time: bay.lunch_start }),
+    end: wallSeconds({ day, time: bay.lunch_end }),
+  };
+  if (!lunch || lunch.end <= lunch.start) return [{ start, end }];
+  return [
+    { start, end: Math.min(end, lunch.start) },
+    { start: Math.max(start, lunch.end), end },
+  ].filter((part) => part.end > part.start);
+}
+
+function closingOf(day: string, { hours }: WorkPlace): number | undefined {
+  const open = hoursOn(hours, day);
+  return open ? wallSeconds({ day, time: open.to }) : undefined;
+}
+
+/** Of a day after this one. */
+function nextOpening(day: string, { hours }: WorkPlace): number | undefined {
+  const week = Array.from({ length: 7 }, (_, index) => addDays(day, index + 1));
+  const next = week.find((each) => hoursOn(hours, each) !== null);
+  const open = next && hoursOn(hours, next);
+  return open ? wallSeconds({ day: next, time: open.from }) : undefined;
+}
+
+function midnightBefore(moment: number): number {
+  return wallSeconds({ day: momentOf(moment).day, time: zeroTime });
+}

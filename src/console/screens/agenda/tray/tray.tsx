@@ -1,0 +1,173 @@
+/**
+ * What waits to be put on the grid, each card with why it is not there. Cards are dragged out of it, and into it. On a
+ * phone it is one line over the grid, which unfolds to a row of cards.
+ */
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/agenda/board.module.css';
+import { stylesOf } from '#console/screens/agenda/cards/card.tsx';
+import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import type { TrayReason } from '#console/screens/agenda/moves/mapping.ts';
+import { newestFirst } from '#console/screens/agenda/tray/unscheduled.ts';
+import type { Waiting } from '#console/screens/agenda/tray/use-unscheduled.ts';
+import { useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
+import textButton from '#console/ui/text-button.module.css';
+import { formatDay } from '#console/ui/values/format.ts';
+
+export interface TrayCard {
+  appointment: Appointment;
+  reasons: readonly TrayReason[];
+  facts: CardFacts;
+  /** It belongs to no day that is in sight. */
+  isElsewhere: boolean;
+}
+
+interface TrayProps {
+  cards: readonly TrayCard[];
+  waiting: Waiting;
+  /** How many days are in sight. */
+  days: number;
+  /** False: more may be found as the service is read through. */
+  isWhole: boolean;
+  ref: Ref<HTMLElement>;
+  onOpen: (id: number) => void;
+  /** Its cards came in sight, or went out of it. */
+  onUnfold: () => void;
+}
+
+export function Tray({ cards, waiting, days, isWhole, ref, onOpen, onUnfold }: TrayProps) {
+  const text = useText();
+  const { total, more, error } = waiting;
+  const here = cards.filter(({ isElsewhere }) => !isElsewhere);
+  const elsewhere = cards
+    .filter(({ isElsewhere }) => isElsewhere)
+    .sort((a, b) => newestFirst(a.appointment, b.appointment));
+  const these = text(days === 1 ? 'agenda.tray.thisDay' : 'agenda.tray.these');
+  const groups = (
+    <div className={classes.trayGroups}>
+      <Group title={these} count={here.length} isWhole={isWhole}>
+        {here.length === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.empty')}</p>}
+        <Cards cards={here} onOpen={onOpen} />
+      </Group>
+      <Group title={text('agenda.tray.others')} count={total} isWhole={isWhole}>
+        {error ? <Unread error={error} /> : null}
+        {total === 0 && isWhole && <p className={classes.trayEmpty}>{text('agenda.tray.noOthers')}</p>}
+        <Cards cards={elsewhere} onOpen={onOpen} />
+        {more && (
+          <button type="button" className={`${textButton.dense} ${classes.trayMore}`} onClick={more}>
+            {text('agenda.tray.more')}
+          </button>
+        )}
+      </Group>
+    </div>
+  );
+  const title = <h2 className={classes.trayTitle}>{text('agenda.tray')}</h2>;
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useIsNarrow();
+  return (
+    <section className={classes.tray} ref={ref} aria-label={text('agenda.tray')}>
+      {isNarrow ? (
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setOpen(currentTarget.open);
+            onUnfold();
+          }}
+        >
+          <summary className={classes.traySummary}>
+            {title}
+            <Counted title={these} count={here.length} isWhole={isWhole} />
+            <Counted title={text('agenda.tray.others')} count={total} isWhole={isWhole} />
+            <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+          </summary>
+          {groups}
+        </details>
+      ) : (
+        <>
+          {title}
+          {groups}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  /** Undefined: not known yet. */
+  count: number | undefined;
+  isWhole: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, count, isWhole, children }: GroupProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed.
+    <div role="group" aria-labelledby={id} className={classes.trayGroup}>
+      <h3 id={id} className={classes.trayHead}>
+        <Counted title={title} count={count} isWhole={isWhole} />
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+function Counted({ title, count, isWhole }: Omit<GroupProps, 'children'>) {
+  const text = useText();
+  return (
+    <span>
+      {title}{' '}
+      {count !== undefined && (
+        <span className={classes.count}>{text(isWhole ? 'agenda.tray.count' : 'agenda.tray.soFar', { count })}</span>
+      )}
+    </span>
+  );
+}
+
+function Unread({ error }: { error: unknown }) {
+  const text = useText();
+  const { title } = useErrorText()(error);
+  return (
+    <p role="alert" className={classes.trayEmpty}>
+      {text('agenda.tray.unread', { reason: title })}
+    </p>
+  );
+}
+
+function Cards({ cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'>) {
+  const text = useText();
+  const { language } = useLanguage();
+  return (
+    <ul className={classes.trayCards}>
+      {cards.map(({ appointment, reasons, facts, isElsewhere }) => {
+        const said = reasons.map((reason) => text(`agenda.tray.${reason}`)).join(', ');
+        const day = isElsewhere && formatDay(appointment.date_at, language, 'long');
+        return (
+          <li key={appointment.id}>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.trayCard}
+              style={stylesOf(facts)}
+              data-appointment={appointment.id}
+              data-tray
+              data-start={facts.begins}
+              onClick={() => onOpen(appointment.id)}
+            >
+              <span className={classes.trayName} dir="auto">
+                {facts.title}
+              </span>
+              {day && <span className={classes.trayReasons}>{day}</span>}
+              <span className={classes.trayReasons}>{said}</span>
+              {facts.step && <span className={classes.trayReasons}>{facts.step}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

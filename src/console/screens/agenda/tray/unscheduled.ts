@@ -1,0 +1,39 @@
+/** What waits to be scheduled, whatever its day: how the service is asked for it, and which of it comes first. Pure. */
+import type { QueryValues } from '#console/data/api-client.ts';
+import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import { isDay, zeroTime } from '#contract/formats/calendar.ts';
+
+/** No appointment answers two of these, so their counts add up. */
+export function waitingQueries(bays: readonly Bay[]): QueryValues[] {
+  const known = bays.map(({ id }) => id);
+  const inService = bays.filter(({ disabled }) => disabled === 0).map(({ id }) => id);
+  const outOfService = bays.filter(({ disabled }) => disabled === 1).map(({ id }) => id);
+  const queries: QueryValues[] = [{ bay_id: '' }, { bay_id_not: ['', ...known] }];
+  if (outOfService.length) queries.push({ bay_id: outOfService });
+  if (inService.length) {
+    queries.push({ bay_id: inService, time_at: zeroTime });
+    queries.push({ bay_id: inService, duration: '0.00', time_at_not: zeroTime });
+    queries.push({ bay_id: inService, lasts: 0, time_at_not: zeroTime, duration_not: '0.00' });
+  }
+  return queries;
+}
+
+/** The most recent day first, as the service orders them; one without a day before all, for no day will show it. */
+export function newestFirst(a: Appointment, b: Appointment): number {
+  const [dayA, dayB] = [dayOf(a), dayOf(b)];
+  return dayA < dayB ? 1 : dayA > dayB ? -1 : b.id - a.id;
+}
+
+const afterAllDays = '9999-99-99';
+
+function dayOf({ date_at }: Appointment): string {
+  return isDay(date_at) ? date_at : afterAllDays;
+}
+
+export type Wanted = Pick<BoardState, 'workflows' | 'client'>;
+
+/** Whether the board's filters leave it in. */
+export function isWanted({ workflow_id, client_id }: Appointment, { workflows, client }: Wanted): boolean {
+  return (!workflows.length || workflows.includes(workflow_id)) && (client === undefined || client_id === client);
+}

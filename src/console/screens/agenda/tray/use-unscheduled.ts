@@ -1,0 +1,114 @@
+/** What waits on other days than those in sight: the newest first, and more of it when asked. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Conversation, QueryValues } from '#console/data/api-client.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { readList } from '#console/data/read-records.ts';
+import { useLocalCopy } from '#console/data/replica/use-replica.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
+import { isWanted, newestFirst, type Wanted, waitingQueries } from '#console/screens/agenda/tray/unscheduled.ts';
+import { useSession } from '#console/session/session.tsx';
+import { largestPerPage } from '#contract/core/query.ts';
+
+const segment = 'agenda_appointments';
+/** So many are shown, and so many more each time. */
+const atOnce = 20;
+const refreshEvery = 60_000;
+
+export interface Waiting {
+  shown: readonly Appointment[];
+  /** Undefined until it is known. On a strict service: of what was read so far. */
+  total: number | undefined;
+  /** Absent where all are shown. */
+  more: (() => void) | undefined;
+  error: unknown;
+}
+
+/** `here`: what was read of the days in sight. */
+export function useWaiting(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted): Waiting {
+  const { extensions } = useSession();
+  const [most, setMost] = useState(atOnce);
+  const asked = useAsked(setup, here, { wanted, most, isRead: extensions });
+  const copied = useCopied(setup, here, { wanted, most, isRead: !extensions });
+  const { shown, total, error } = extensions ? asked : copied;
+  const isMore = total !== undefined && total > shown.length && shown.length >= most;
+  return { shown, total, error, more: isMore ? () => setMost(most + atOnce) : undefined };
+}
+
+const nothing: readonly Appointment[] = [];
+
+interface Reading {
+  wanted: Wanted;
+  most: number;
+  isRead: boolean;
+}
+
+function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
+  const { conversation } = useSession();
+  // Those in sight are among the answers: enough are asked for to have the others, too.
+  const inSight = useMemo(
+    () => here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length,
+    [here, wanted, bayOf],
+  );
+  const enough = Math.ceil((most + inSight) / atOnce) * atOnce;
+  const { workflows, client } = wanted;
+  const filters: QueryValues = { workflow_id: workflows, client_id: client };
+  const queries = waitingQueries(bays).map((query) => ({ ...query, ...filters }));
+  const { data, error } = useQuery({
+    queryKey: [...recordKeys.lists(segment), 'waiting', queries, enough],
+    queryFn: ({ signal }) => readWaiting(conversation, queries, enough, signal),
+    enabled: isRead,
+    refetchInterval: refreshEvery,
+    placeholderData: keepPreviousData,
+  });
+  const shown = useMemo(() => elsewhere(data?.records ?? nothing, here).slice(0, most), [data, here, most]);
+  const total = data && Math.max(shown.length, data.total - inSight);
+  return { shown, total, error };
+}
+
+/** What the questions find: all that waits but what only lacks a day, which no service of ours holds. */
+function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): boolean {
+  return trayReasons(appointment, bays).some((reason) => reason !== 'noDay');
+}
+
+async function readWaiting(
+  conversation: Conversation,
+  queries: readonly QueryValues[],
+  most: number,
+  signal: AbortSignal,
+): Promise<{ records: Appointment[]; total: number }> {
+  const answers = await Promise.all(queries.map((query) => readNewest(conversation, query, most, signal)));
+  const records = answers.flatMap((answer) => answer.records).sort(newestFirst);
+  return { records, total: answers.reduce((sum, answer) => sum + answer.total, 0) };
+}
+
+async function readNewest(conversation: Conversation, query: QueryValues, most: number, signal: AbortSignal) {
+  const per_page = Math.min(most, largestPerPage);
+  const records: Appointment[] = [];
+  for (let page = 1; ; page++) {
+    const listing = await readList(conversation, segment, { ...query, sort: '-date_at', per_page, page }, signal);
+    records.push(...listing.records);
+    if (records.length >= most || page >= listing.meta.last_page) return { records, total: listing.meta.total };
+  }
+}
+
+/** A service that cannot be asked is read through for the board in any case. */
+function useCopied({ bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
+  const copied = useLocalCopy(segment, isRead);
+  const version = copied?.progress.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
+  const found = useMemo(() => {
+    const records = copied?.copy.records() ?? nothing;
+    const waiting = records.filter((each) => trayReasons(each, bayOf).length > 0 && isWanted(each, wanted));
+    return elsewhere(waiting, here).sort(newestFirst);
+  }, [copied?.copy, version, here, bayOf, wanted]);
+  const shown = useMemo(() => found.slice(0, most), [found, most]);
+  return { shown, total: copied?.progress.begun ? found.length : undefined, error: undefined };
+}
+
+function elsewhere(records: readonly Appointment[], here: readonly Appointment[]): Appointment[] {
+  const inSight = new Set(here.map(({ id }) => id));
+  return records.filter(({ id }) => !inSight.has(id));
+}

@@ -1,9 +1,0 @@
-import type { Shown } from '#console/kit/record-facts.tsx';
-import type { Reach } from '#console/screens/booking/search-strictly.ts';
-
-/** What the parts of a booking's page share: on a strict service, how far they look and the way to look further. */
-export interface PartProps {
-  booking: Shown<'bookings'>;
-  reach: Reach;
-  widen: () => void;
-}

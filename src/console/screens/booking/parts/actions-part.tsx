@@ -1,0 +1,155 @@
+/** What was done for a booking, what it charges and pays, and the next one by keyboard. */
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import recordClasses from '#console/record/record.module.css';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { Related } from '#console/record/related.tsx';
+import classes from '#console/screens/booking/booking.module.css';
+import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { isNegative, marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
+import { NewAction } from '#console/screens/booking/parts/new-action.tsx';
+import type { PartProps } from '#console/screens/booking/parts/part-props.ts';
+import { near } from '#console/screens/booking/parts/search-strictly.ts';
+import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { useBookingActions } from '#console/screens/booking/parts/use-booking-parts.ts';
+import { useSession } from '#console/session/session.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { DateTime } from '#console/ui/values/day.tsx';
+import { Fact, Facts } from '#console/ui/values/facts.tsx';
+import { Chip } from '#console/ui/values/flag.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import { comparing } from '#contract/core/evaluate-query.ts';
+import { ascending } from '#contract/core/module.ts';
+import { moduleOf } from '#contract/register.ts';
+
+type Action = Shown<'actions'>;
+
+const inTime = comparing(moduleOf('actions'), [ascending('date'), ascending('time')]);
+
+export function ActionsPart({ booking, reach, widen }: PartProps) {
+  const text = useText();
+  const { may } = useSession();
+  const words = useModuleWords('actions');
+  const { data, error, isPlaceholderData } = useBookingActions(booking, reach);
+  const actions = data && [...data.records].sort(inTime);
+  return (
+    <Related title={words.many} count={actions?.length || undefined}>
+      {!actions && !error && <SkeletonRows rows={3} columns={5} />}
+      {error && <PartTrouble error={error} />}
+      {actions?.length === 0 && <p className={classes.none}>{text('dispatch.actions.none')}</p>}
+      {actions && actions.length > 0 && <ActionTable actions={actions} label={words.many} />}
+      {data && (
+        <Doubts
+          doubts={data.doubts}
+          things={words.many}
+          lookFurther={reach === near || isPlaceholderData ? widen : undefined}
+          looking={isPlaceholderData}
+        />
+      )}
+      {may('actions', 'create') && (actions || error) && <NewAction booking={booking} last={actions?.at(-1)} />}
+    </Related>
+  );
+}
+
+function ActionTable({ actions, label }: { actions: readonly Action[]; label: string }) {
+  const text = useText();
+  const readingOf = useReading('actions');
+  const totals = totalsOf(actions);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={`${recordClasses.table} ${classes.table}`} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{readingOf('date')}</th>
+            <th scope="col" data-figure>
+              {readingOf('action_id')}
+            </th>
+            <th scope="col" data-figure>
+              {readingOf('user_id')}
+            </th>
+            <th scope="col" data-figure>
+              {readingOf('value')}
+            </th>
+            <th scope="col" data-figure>
+              {readingOf('cost')}
+            </th>
+            <th scope="col" data-figure>
+              {text('dispatch.margin')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map((action) => (
+            <tr key={action.id}>
+              <td>
+                <Link to={links.record('actions', action.id)}>
+                  <ActionMoment action={action} />
+                </Link>
+              </td>
+              <td data-figure>{action.action_id}</td>
+              <td data-figure>{action.user_id}</td>
+              <td data-figure>
+                <Money value={action.value} />
+              </td>
+              <td data-figure>
+                <Money value={action.cost} />
+              </td>
+              <td data-figure>
+                <Margin amount={marginOf(action)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {text('dispatch.total')}
+            </th>
+            <td data-figure>
+              <Money value={totals.value} />
+            </td>
+            <td data-figure>
+              <Money value={totals.cost} />
+            </td>
+            <td data-figure>
+              <Margin amount={marginOf(totals)} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** The list has the day and the time apart, the record has both in one. */
+function ActionMoment({ action }: { action: Action }) {
+  return <DateTime value={action.date.length > 10 ? action.date : `${action.date} ${action.time || '00:00:00'}`} />;
+}
+
+export function Margin({ amount }: { amount: string }) {
+  const text = useText();
+  return (
+    <>
+      {isNegative(amount) && (
+        <>
+          <Chip tone="danger">{text('dispatch.loss')}</Chip>{' '}
+        </>
+      )}
+      <Money value={amount} />
+    </>
+  );
+}
+
+export function MarginFact({ action }: { action: Action }) {
+  const text = useText();
+  return (
+    <Facts>
+      <Fact label={text('dispatch.margin')}>
+        <Margin amount={marginOf(action)} />
+      </Fact>
+    </Facts>
+  );
+}

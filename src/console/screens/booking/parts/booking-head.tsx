@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconPhone, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useReferred } from '#console/data/references.ts';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { addressOf } from '#console/record/cells/contact-link.tsx';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import { NewReminder } from '#console/record/new-reminder.tsx';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { RecordTrail } from '#console/record/record-pager.tsx';
+import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { Chip } from '#console/ui/values/flag.tsx';
+
+type Booking = Shown<'bookings'>;
+
+export function BookingHead({ booking }: { booking: Booking }) {
+  return (
+    <PageHead
+      title={booking.code}
+      chips={
+        <>
+          <ProgressChip booking={booking} today={readWallClock().today} />
+          <BilledChip booking={booking} />
+        </>
+      }
+      note={<ReferenceLink segment="clients" id={booking.client_id} />}
+      actions={
+        <>
+          <NewReminder module="bookings" id={booking.id} />
+          <RecordTrail segment="bookings" id={booking.id} />
+          <ReachButtons booking={booking} />
+        </>
+      }
+    />
+  );
+}
+
+function BilledChip({ booking }: { booking: Booking }) {
+  const text = useText();
+  if (booking.fact_number) return <Chip tone="success">{text('modules.bookings.billed')}</Chip>;
+  return <Chip tone="warning">{text('modules.bookings.unbilled')}</Chip>;
+}
+
+/** Whoever gave the order is one key away. */
+function ReachButtons({ booking }: { booking: Booking }) {
+  const text = useText();
+  const client = useReferred('clients', booking.client_id);
+  const phone = addressOf('contact_phone', booking.contact_phone ?? '');
+  const mail = addressOf('email', String(client?.email ?? ''));
+  return (
+    <>
+      {phone && (
+        <Button component="a" href={phone} variant="default" leftSection={<IconPhone size={16} />}>
+          {text('dispatch.call', { phone: booking.contact_phone })}
+        </Button>
+      )}
+      {mail && (
+        <Button
+          component="a"
+          href={`${mail}?subject=${encodeURIComponent(booking.code)}`}
+          variant="default"
+          leftSection={<IconMail size={16} />}
+        >
+          {text('dispatch.write')}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={`${links.record('bookings', booking.id)}?sheet=driver`}
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+      >
+        {text('dispatch.driverSheet')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { SmallTable } from '#console/list/embedded-table.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { Related } from '#console/record/related.tsx';
+import classes from '#console/screens/booking/booking.module.css';
+import { Money } from '#console/ui/values/money.tsx';
+import { sumDecimals } from '#contract/formats/decimal.ts';
+import { register } from '#contract/register.ts';
+
+const columns = ['description', 'details', 'number', 'length', 'width', 'height', 'weight', 'value', 'total'] as const;
+
+/** The sum stands here for itself: the booking's price is not made of it. */
+export function ItemsPart({ booking }: { booking: Shown<'bookings'> }) {
+  const text = useText();
+  const title = useReading('bookings')('items');
+  return (
+    <Related title={title} count={booking.items.length || undefined}>
+      <SmallTable
+        segment="bookings"
+        within="items"
+        fields={register.bookings.fields.items.fields}
+        columns={columns.map((field) => ({ field }))}
+        rows={booking.items}
+        keyOf={(item) => item.id}
+        label={title}
+        foot={
+          <tr>
+            <td colSpan={columns.length - 1}>{text('modules.bookings.itemsTotal')}</td>
+            <td data-figure>
+              <Money value={sumDecimals(booking.items.map((item) => item.total))} />
+            </td>
+          </tr>
+        }
+      />
+      <p className={classes.apart}>{text('dispatch.items.apart')}</p>
+    </Related>
+  );
+}

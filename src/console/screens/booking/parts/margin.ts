@@ -1,0 +1,19 @@
+/** What actions bring: exact, from the texts of the wire. */
+import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+
+export interface Priced {
+  value: string;
+  cost: string;
+}
+
+export function marginOf({ value, cost }: Priced): string {
+  return sumDecimals([value, negateDecimal(cost)]);
+}
+
+export function totalsOf(actions: readonly Priced[]): Priced {
+  return { value: sumDecimals(actions.map(({ value }) => value)), cost: sumDecimals(actions.map(({ cost }) => cost)) };
+}
+
+export function isNegative(amount: string): boolean {
+  return amount.startsWith('-');
+}

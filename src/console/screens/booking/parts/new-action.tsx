@@ -1,0 +1,92 @@
+/** The form under the actions: N goes to it, Enter saves, and the next one begins with the same user and kind. */
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Kept } from '#console/data/read-records.ts';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormInPlace, useFormInPlace } from '#console/form/inline-form.tsx';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import classes from '#console/screens/booking/booking.module.css';
+import { useAddAction } from '#console/screens/booking/parts/use-booking-parts.ts';
+import { storedValue } from '#console/storage/stored-value.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+
+type Action = Pick<Shown<'actions'>, 'user_id' | 'action_id'>;
+
+interface NewActionProps {
+  booking: Shown<'bookings'>;
+  /** The last one of this booking, when the form was opened. */
+  last: Action | undefined;
+}
+
+const lastAction = storedValue({
+  key: 'comptoir.lastAction',
+  scope: 'tab',
+  schema: z.object({ user_id: z.int(), action_id: z.int() }),
+});
+
+export function NewAction({ booking, last }: NewActionProps) {
+  const addAction = useAddAction(booking);
+  const [made, setMade] = useState(() => ({ count: 0, begin: last ?? lastAction.get() }));
+  const onSaved = ({ record }: Kept) => {
+    const action = record as Shown<'actions'>;
+    addAction(action);
+    const { user_id, action_id } = action;
+    lastAction.set({ user_id, action_id });
+    setMade({ count: made.count + 1, begin: { user_id, action_id } });
+  };
+  return (
+    <ActionForm key={made.count} booking={booking} begin={made.begin} focused={made.count > 0} onSaved={onSaved} />
+  );
+}
+
+const Field = fieldsOf('actions');
+
+interface ActionFormProps {
+  booking: Shown<'bookings'>;
+  begin: Action | undefined;
+  focused: boolean;
+  onSaved: (kept: Kept) => void;
+}
+
+function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
+  const text = useText();
+  const words = useModuleWords('actions');
+  const firstField = begin ? 'value' : 'action_id';
+  const form = useFormInPlace('actions', {
+    presets: presetsOf(booking.id, begin),
+    focus: focused ? firstField : undefined,
+    onSaved,
+  });
+  useHotkeys([['n', () => form.form.setFocus(firstField)]]);
+  const title = (
+    <h3 className={classes.newTitle}>
+      {words.fresh} <kbd>N</kbd>
+    </h3>
+  );
+  return (
+    <FormInPlace of={form} className={classes.newAction} title={title}>
+      <div className={classes.newFields}>
+        <Field name="date" />
+        <Field name="action_id" />
+        <Field name="user_id" />
+        <Field name="value" />
+        <Field name="cost" />
+        <Button type="submit" loading={form.saving}>
+          {text('dispatch.actions.add')}
+        </Button>
+      </div>
+    </FormInPlace>
+  );
+}
+
+function presetsOf(bookingId: number, begin: Action | undefined): Record<string, string> {
+  return {
+    bookingID: String(bookingId),
+    date: readWallClock().now.slice(0, 16),
+    ...(begin && { user_id: String(begin.user_id), action_id: String(begin.action_id) }),
+  };
+}

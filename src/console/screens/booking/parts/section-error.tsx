@@ -1,0 +1,11 @@
+import { useErrorText } from '#console/data/error-text.ts';
+import classes from '#console/screens/booking/booking.module.css';
+
+export function PartTrouble({ error }: { error: unknown }) {
+  const { title, hint } = useErrorText()(error);
+  return (
+    <p role="alert" className={classes.problem}>
+      {title} {hint}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+/** A booking's stops and actions: asked for by its number, or looked for on a strict service. */
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Conversation } from '#console/data/api-client.ts';
+import { type Gathered, gatherEvery } from '#console/data/fetch-all.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { readList, readRecord } from '#console/data/read-records.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import {
+  type Found,
+  findActions,
+  findStops,
+  near,
+  type Reach,
+} from '#console/screens/booking/parts/search-strictly.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+type Booking = Shown<'bookings'>;
+type Stop = Shown<'stops'>;
+type Action = Shown<'actions'>;
+
+const fiveMinutes = 300_000;
+
+function keyOf(segment: Segment, booking: Booking) {
+  return [...recordKeys.lists(segment), 'of booking', booking.id] as const;
+}
+
+/** What is looked for page by page is not looked for again at every glance. */
+function pace(extensions: boolean) {
+  return extensions ? {} : { staleTime: fiveMinutes, refetchOnWindowFocus: false };
+}
+
+function stopsOptions(conversation: Conversation, booking: Booking, reach: Reach) {
+  const { extensions } = conversation.connection();
+  return {
+    queryKey: [...keyOf('stops', booking), reach.days],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found<Stop>> =>
+      extensions
+        ? proven(gatherEvery(conversation, 'stops', { booking_id: booking.id }, { signal }))
+        : findStops(pageReader(conversation, 'stops', signal), booking, reach),
+    placeholderData: keepPreviousData,
+    ...pace(extensions),
+  };
+}
+
+export function useBookingStops(booking: Booking, reach: Reach = near): UseQueryResult<Found<Stop>> {
+  const { conversation, may } = useSession();
+  return useQuery({ ...stopsOptions(conversation, booking, reach), enabled: may('stops', 'list') });
+}
+
+export function useBookingActions(booking: Booking, reach: Reach = near): UseQueryResult<Found<Action>> {
+  const { conversation, extensions, may } = useSession();
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: [...keyOf('actions', booking), reach.days],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (extensions) return proven(gatherEvery(conversation, 'actions', { bookingID: booking.id }, { signal }));
+      // One after the other: what the stops did not need of the page's requests is the actions'.
+      const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(conversation, booking, reach));
+      const before = queryClient.getQueriesData<Found<Action>>({ queryKey: keyOf('actions', booking) });
+      const known = before.flatMap(([, each]) => each?.records ?? []);
+      const found = await findActions(
+        {
+          readPage: pageReader(conversation, 'actions', signal),
+          readAction: async (id) => (await readRecord(conversation, 'actions', id, signal)).record,
+          spent,
+        },
+        booking,
+        reach,
+      );
+      // Nothing takes an action away: those known before, such as one just made on another day, stay.
+      return { ...found, records: merge(known, found.records) };
+    },
+    enabled: may('actions', 'list'),
+    ...pace(extensions),
+  });
+}
+
+/** Shows an action that was just made, before the list is read again. */
+export function useAddAction(booking: Booking): (action: Action) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (action) =>
+      queryClient.setQueriesData<Found<Action>>(
+        { queryKey: keyOf('actions', booking) },
+        (found) => found && { ...found, records: merge(found.records, [action]) },
+      ),
+    [queryClient, booking],
+  );
+}
+
+function merge(before: readonly Action[], fresh: readonly Action[]): Action[] {
+  return [...new Map([...before, ...fresh].map((each) => [each.id, each])).values()];
+}
+
+function pageReader<S extends Segment>(conversation: Conversation, segment: S, signal: AbortSignal) {
+  return (page: number) => readList(conversation, segment, { page, per_page: largestPerPage }, signal);
+}
+
+/** Asked for by the booking's number: there is nothing to doubt. */
+async function proven<R extends WireRecord>(reading: Promise<Gathered<R>>): Promise<Found<R>> {
+  const { records } = await reading;
+  return { records, doubts: [], requests: 0 };
+}

@@ -1,0 +1,139 @@
+/** What the driver takes along, on paper: where, when, whom to ask for, and what is carried. No prices. */
+
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { StopType } from '#console/record/cells/stop-type.tsx';
+import { Value } from '#console/record/cells/value.tsx';
+import recordClasses from '#console/record/record.module.css';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { addressLines } from '#console/screens/booking/address.ts';
+import classes from '#console/screens/booking/booking.module.css';
+import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { inRouteOrder } from '#console/screens/booking/parts/route-order.ts';
+import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { useBookingStops } from '#console/screens/booking/parts/use-booking-parts.ts';
+import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
+import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
+import { Fact, Facts } from '#console/ui/values/facts.tsx';
+import { fieldOf } from '#contract/core/field.ts';
+import { register } from '#contract/register.ts';
+
+type Booking = Shown<'bookings'>;
+type Stop = Shown<'stops'>;
+
+const facts = ['client_id', 'contact', 'contact_phone', 'po_num', 'comm_num', 'bol_num', 'distance'] as const;
+
+export function DriverSheet({ booking }: { booking: Booking }) {
+  const text = useText();
+  const readingOf = useReading('bookings');
+  const words = useModuleWords('stops');
+  const { data, error } = useBookingStops(booking);
+  return (
+    <div className={classes.sheet}>
+      <SheetHead
+        title={text('dispatch.driverSheet.title', { code: booking.code })}
+        back={links.record('bookings', booking.id)}
+      />
+      <Facts>
+        {facts.map((name) => (
+          <Fact key={name} label={readingOf(name)}>
+            <Value name={name} field={fieldOf(register.bookings.fields, name)} value={booking[name]} />
+          </Fact>
+        ))}
+      </Facts>
+      {error && <PartTrouble error={error} />}
+      <h2 className={classes.sheetTitle}>{words.many}</h2>
+      <ol className={classes.sheetStops}>
+        {inRouteOrder(data?.records ?? []).map((stop) => (
+          <SheetStop key={stop.id} stop={stop} />
+        ))}
+      </ol>
+      {data && <Doubts doubts={data.doubts} things={words.many} />}
+      <h2 className={classes.sheetTitle}>{readingOf('items')}</h2>
+      <Cargo booking={booking} />
+    </div>
+  );
+}
+
+/** Where the driver writes, too. */
+export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boolean }) {
+  const text = useText();
+  const readingOf = useReading('stops');
+  return (
+    <li className={classes.sheetStop}>
+      <div className={classes.sheetWhen}>
+        <strong>
+          <StopType type={stop.stop_type} />
+        </strong>
+        <Day value={stop.date} form="long" />
+        {stop.time ? <TimeOfDay value={stop.time} /> : <span>{text('dispatch.noTime')}</span>}
+        {withBooking && <span>{stop.reference}</span>}
+      </div>
+      <div className={classes.sheetWhere}>
+        <strong dir="auto">{stop.name}</strong>
+        <span dir="auto">{addressLines(stop).join(', ')}</span>
+        {stop.hours && (
+          <span>
+            {readingOf('hours')} {stop.hours}
+          </span>
+        )}
+        {(stop.contact_name || stop.contact_tel) && (
+          <span dir="auto">{[stop.contact_name, stop.contact_tel].filter(Boolean).join(' · ')}</span>
+        )}
+        {stop.note_imp && (
+          <strong dir="auto" className={classes.sheetImportant}>
+            {stop.note_imp}
+          </strong>
+        )}
+        {[stop.note, stop.note_booking].filter(Boolean).map((note) => (
+          <span key={note} dir="auto">
+            {note}
+          </span>
+        ))}
+      </div>
+      <dl className={classes.toFill}>
+        <div>
+          <dt>{text('dispatch.sheet.arrived')}</dt>
+        </div>
+        <div>
+          <dt>{text('dispatch.sheet.left')}</dt>
+        </div>
+        <div>
+          <dt>{text('dispatch.sheet.signature')}</dt>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+const carried = ['number', 'description', 'details', 'weight', 'length', 'width', 'height'] as const;
+
+function Cargo({ booking }: { booking: Booking }) {
+  const readingOf = useReading('bookings');
+  const { fields } = register.bookings.fields.items;
+  return (
+    <table className={`${recordClasses.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          {carried.map((name) => (
+            <th key={name} scope="col">
+              {readingOf(`items.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {booking.items.map((item) => (
+          <tr key={item.id}>
+            {carried.map((name) => (
+              <td key={name} dir="auto">
+                <Value name={name} field={fieldOf(fields, name)} value={item[name]} terse />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,118 @@
+/** What one truck does on one day, in the order of the hours, to be read on the road. */
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Conversation } from '#console/data/api-client.ts';
+import { gatherEvery } from '#console/data/fetch-all.ts';
+import { readDays } from '#console/data/find-date-range.ts';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { readList } from '#console/data/read-records.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import classes from '#console/screens/booking/booking.module.css';
+import listClasses from '#console/screens/booking/list.module.css';
+import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { inTimeOrder } from '#console/screens/booking/parts/route-order.ts';
+import type { Doubt } from '#console/screens/booking/parts/search-strictly.ts';
+import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { SheetStop } from '#console/screens/booking/sheets/driver-sheet.tsx';
+import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { formatDay } from '#console/ui/values/format.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import { addDays, isDay } from '#contract/formats/calendar.ts';
+
+type Stop = Shown<'stops'>;
+
+export function runSheetAddress(trackerUserId: string, date: string): string {
+  return `${links.list('stops')}?${new URLSearchParams({ sheet: 'run', trackerUserId, date })}`;
+}
+
+export function RunSheet() {
+  const text = useText();
+  const words = useModuleWords('stops');
+  const { language } = useLanguage();
+  const { conversation } = useSession();
+  const [params] = useSearchParams();
+  const tracker = params.get('trackerUserId') ?? '';
+  const asked = params.get('date') ?? '';
+  const date = isDay(asked) ? asked : readWallClock().today;
+  const { data, error } = useQuery({
+    queryKey: [...recordKeys.lists('stops'), 'run', tracker, date],
+    queryFn: ({ signal }) => readRun(conversation, tracker, date, signal),
+  });
+  return (
+    <div className={classes.sheet}>
+      <SheetHead
+        title={text('dispatch.run.title', { tracker, date: formatDay(date, language, 'weekday') })}
+        back={`${links.list('stops')}?${new URLSearchParams({ trackerUserId: tracker })}`}
+      />
+      <nav className={listClasses.ask} aria-label={text('dispatch.run.days')}>
+        <DayLink tracker={tracker} date={addDays(date, -1)} before={<IconChevronLeft size={16} />} />
+        <DayLink tracker={tracker} date={addDays(date, 1)} after={<IconChevronRight size={16} />} />
+      </nav>
+      {error && <PartTrouble error={error} />}
+      {!data && !error && <SkeletonRows rows={6} columns={3} />}
+      {data?.stops.length === 0 && <p className={classes.none}>{text('dispatch.run.none')}</p>}
+      {data && (
+        <ol className={classes.sheetStops} aria-label={words.many}>
+          {inTimeOrder(data.stops).map((stop) => (
+            <SheetStop key={stop.id} stop={stop} withBooking />
+          ))}
+        </ol>
+      )}
+      {data && <Doubts doubts={data.doubts} things={words.many} />}
+    </div>
+  );
+}
+
+interface DayLinkProps {
+  tracker: string;
+  date: string;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+function DayLink({ tracker, date, before, after }: DayLinkProps) {
+  const { language } = useLanguage();
+  return (
+    <Button
+      component={Link}
+      variant="default"
+      size="compact-md"
+      leftSection={before}
+      rightSection={after}
+      to={runSheetAddress(tracker, date)}
+    >
+      {formatDay(date, language, 'long')}
+    </Button>
+  );
+}
+
+const mostPages = 40;
+
+async function readRun(
+  conversation: Conversation,
+  trackerUserId: string,
+  date: string,
+  signal: AbortSignal,
+): Promise<{ stops: Stop[]; doubts: Doubt[] }> {
+  if (conversation.connection().extensions) {
+    const { records } = await gatherEvery(conversation, 'stops', { trackerUserId, date }, { signal });
+    return { stops: records, doubts: [] };
+  }
+  // The tracker is a filter that every service has; the day is not.
+  const readPage = (page: number) =>
+    readList(conversation, 'stops', { trackerUserId, page, per_page: largestPerPage }, signal);
+  const days = { from: date, to: date };
+  const { rows, unread, changed } = await readDays<Stop>({ readPage, days: [days], budget: mostPages });
+  const doubts: Doubt[] = unread.map((each) => ({ kind: 'unread', days: each }));
+  if (changed) doubts.push({ kind: 'changed' });
+  return { stops: rows.filter((stop) => stop.date === date && stop.trackerUserId === trackerUserId), doubts };
+}

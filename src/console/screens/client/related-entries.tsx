@@ -1,0 +1,32 @@
+import type { Column } from '#console/list/columns.ts';
+import { OpenInList } from '#console/list/whole/open-in-list.tsx';
+import { TotalRow } from '#console/list/whole/total-row.tsx';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { RelatedList } from '#console/record/related-list.tsx';
+import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
+
+const columns: Column<'transactions'>[] = [
+  { field: 'number', width: 96 },
+  { field: 'date', width: 112 },
+  { field: 'reference', width: 144 },
+  { field: 'description' },
+  { field: 'details', figure: true, width: 176, cell: ({ details }) => <LegTotals legs={details} /> },
+];
+
+/** The entries with a client's or a supplier's code. */
+export function RelatedEntries({ code }: { code: string }) {
+  return (
+    <RelatedList
+      segment="transactions"
+      where={{ code }}
+      columns={columns}
+      presets={{ code }}
+      actions={<OpenInList segment="transactions" where={{ code }} />}
+      foot={(entries) => (
+        <TotalRow before={columns.length - 1}>
+          <LegTotals legs={(entries as Shown<'transactions'>[]).flatMap(({ details }) => details)} />
+        </TotalRow>
+      )}
+    />
+  );
+}

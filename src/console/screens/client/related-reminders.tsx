@@ -1,0 +1,25 @@
+import type { Column } from '#console/list/columns.ts';
+import { OpenInList } from '#console/list/whole/open-in-list.tsx';
+import { reminderPresets } from '#console/record/new-reminder.tsx';
+import { RelatedList } from '#console/record/related-list.tsx';
+
+const columns: Column<'reminders'>[] = [
+  { field: 'titre' },
+  { field: 'date', width: 176 },
+  { field: 'labels' },
+  { field: 'closed', width: 96 },
+];
+
+/** The reminders about a record. */
+export function RelatedReminders({ module, id }: { module: 'clients' | 'providers'; id: number }) {
+  const where = { module, moduleID: id };
+  return (
+    <RelatedList
+      segment="reminders"
+      where={where}
+      columns={columns}
+      presets={reminderPresets(module, id)}
+      actions={<OpenInList segment="reminders" where={where} />}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+/** How full the bays are on a day, in whole hundredths of an hour. Pure. */
+import { hoursOn, type OpenHours, type ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { type Moment, wallSeconds } from '#contract/formats/calendar.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
+import type { RecordOf } from '#contract/register.ts';
+import { isUnscheduled } from '#contract/rules/appointment.ts';
+
+export type Bay = RecordOf<'agenda_bays'>;
+export type Appointment = RecordOf<'agenda_appointments'>;
+
+export interface BayLoad {
+  bay: Bay;
+  /** Hundredths of an hour. */
+  booked: number;
+  available: number;
+}
+
+const perHundredth = 36;
+const closed: OpenHours = { from: '00:00:00', to: '00:00:00' };
+
+/** Bays as their columns stand: by `order`, those out of service left out. On a closed day nothing is available. */
+export function bayLoads(
+  bays: readonly Bay[],
+  appointments: readonly Appointment[],
+  { day, hours }: { day: string; hours: ShopHours },
+): BayLoad[] {
+  const open = hoursOn(hours, day) ?? closed;
+  return bays
+    .filter(({ disabled }) => disabled === 0)
+    .sort((a, b) => a.order - b.order || a.id - b.id)
+    .map((bay) => {
+      const here = appointments.filter((each) => each.bay_id === bay.id && !isUnscheduled(each));
+      const booked = here.reduce((sum, each) => sum + bookedOn(each, bay, { day, open }), 0);
+      return { bay, booked, available: workingHundredths(bay, day, momentsOf(day, open.from, open.to)) };
+    });
+}
+
+/** Within one day its own duration, which leaves lunch out; over several, what of it falls into this day's open hours. */
+function bookedOn(appointment: Appointment, bay: Bay, { day, open }: { day: string; open: OpenHours }): number {
+  const { date_at, time_at, date_end, time_end, duration } = appointment;
+  if (date_at > day || date_end < day) return 0;
+  if (date_at === date_end) return Number(minorUnits(duration) ?? 0n);
+  const from = date_at === day && time_at > open.from ? time_at : open.from;
+  const to = date_end === day && time_end < open.to ? time_end : open.to;
+  return workingHundredths(bay, day, momentsOf(day, from, to));
+}
+
+function momentsOf(day: string, from: string, to: string): [Moment, Moment] {
+  return [
+    { day, time: from },
+    { day, time: to },
+  ];
+}
+
+function workingHundredths(
+  { has_dinner, lunch_start, lunch_end }: Bay,
+  day: string,
+  [from, to]: [Moment, Moment],
+): number {
+  const start = wallSeconds(from);
+  const end = wallSeconds(to);
+  const lunch = has_dinner
+    ? overlap([start, end], [wallSeconds({ day, time: lunch_start }), wallSeconds({ day, time: lunch_end })])
+    : 0;
+  return Math.max(0, Math.round((end - start - lunch) / perHundredth));
+}
+
+function overlap([a, b]: [number, number], [c, d]: [number, number]): number {
+  return Math.max(0, Math.min(b, d) - Math.max(a, c));
+}

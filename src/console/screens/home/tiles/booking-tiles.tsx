@@ -1,0 +1,106 @@
+/** Bookings of the day, and those that wait for their invoice. */
+import { useQuery } from '@tanstack/react-query';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { useRecordList } from '#console/data/records.ts';
+import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
+import { ReferredName } from '#console/screens/home/referred-name.tsx';
+import { Tile } from '#console/screens/home/tiles/tile.tsx';
+import { addressOf, atMost, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { Day } from '#console/ui/values/day.tsx';
+import { formatDay } from '#console/ui/values/format.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+
+interface BookingsTodayProps {
+  day: 'pickup_date' | 'delivery_date';
+  today: string;
+}
+
+const words: Record<BookingsTodayProps['day'], { title: MessageId; none: MessageId }> = {
+  pickup_date: { title: 'shell.home.pickups', none: 'shell.home.pickups.none' },
+  delivery_date: { title: 'home.deliveries', none: 'home.deliveries.none' },
+};
+
+export function BookingsToday({ day, today }: BookingsTodayProps) {
+  const { extensions } = useSession();
+  if (!extensions) return <ReadBookings day={day} today={today} />;
+  const query = { [day]: today, inactive: '0', sort: 'code' };
+  return <TodayList segment="bookings" {...words[day]} query={query} row={bookingRow} />;
+}
+
+function bookingRow(booking: Booking): TodayRow {
+  return { when: booking.code, what: <ReferredName segment="clients" id={booking.client_id} />, aside: booking.po_num };
+}
+
+/** A strict service is read around the day; how far back is said. */
+function ReadBookings({ day, today }: BookingsTodayProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const { conversation } = useSession();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [...recordKeys.lists('bookings'), 'today', today],
+    queryFn: ({ signal }) => readToday({ conversation, today, signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+  const found = data && (day === 'pickup_date' ? data.pickups : data.deliveries);
+  const since = data?.doubts.find((doubt) => doubt.kind === 'pickups' || doubt.kind === 'unread');
+  const note =
+    since && 'days' in since && day === 'delivery_date'
+      ? text('dispatch.today.since', { from: formatDay(since.days.from, language, 'long') })
+      : undefined;
+  const to = addressOf('bookings', { [day]: today, inactive: '0' });
+  const state = found ? (found.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  return (
+    <Tile
+      title={text(words[day].title)}
+      to={to}
+      count={found?.length}
+      state={state}
+      none={text(words[day].none)}
+      error={error}
+      retry={refetch}
+      note={note}
+    >
+      <Rows
+        segment="bookings"
+        records={(found ?? []).slice(0, atMost)}
+        total={found?.length ?? 0}
+        to={to}
+        row={bookingRow}
+      />
+    </Tile>
+  );
+}
+
+/** The number that costs money, and how long the oldest has waited. */
+export function UnbilledBookings({ today }: { today: string }) {
+  const text = useText();
+  const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: '0', sort: 'delivery_date' };
+  const { data, isError, error, refetch } = useRecordList('bookings', { ...query, per_page: atMost });
+  const { language } = useLanguage();
+  const oldest = data?.records[0];
+  const to = addressOf('bookings', query);
+  const state = data ? (oldest ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  return (
+    <Tile
+      title={text('home.unbilled')}
+      to={to}
+      count={data?.meta.total}
+      state={state}
+      none={text('home.unbilled.none')}
+      error={error}
+      retry={refetch}
+      note={oldest && text('home.unbilled.oldest', { day: formatDay(oldest.delivery_date, language, 'long') })}
+    >
+      <Rows
+        segment="bookings"
+        records={data?.records ?? []}
+        total={data?.meta.total ?? 0}
+        to={to}
+        row={(record) => ({ ...bookingRow(record), aside: <Day value={String(record.delivery_date)} /> })}
+      />
+    </Tile>
+  );
+}

@@ -1,0 +1,117 @@
+/** Twelve months of sums: a chart, loaded after everything else, and the numbers beside it. */
+
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { recordKeys } from '#console/data/query-keys.ts';
+import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
+import { readFigures } from '#console/screens/home/read-figures.ts';
+import classes from '#console/screens/home/tiles/month-tile.module.css';
+import { type MonthSeries, monthsUntil, seriesOf } from '#console/screens/home/tiles/months.ts';
+import { Tile } from '#console/screens/home/tiles/tile.tsx';
+import { addressOf } from '#console/screens/home/tiles/today-list.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { formatMonth } from '#console/ui/values/format-month.ts';
+import { Money } from '#console/ui/values/money.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import { isDay } from '#contract/formats/calendar.ts';
+import type { Figures } from '#contract/reports/figures.ts';
+
+const MonthChart = lazyPart(async () => (await import('#console/screens/home/tiles/month-chart.tsx')).MonthChart);
+
+interface MonthTileProps {
+  title: MessageId;
+  note: MessageId;
+  none: MessageId;
+  figures: Figures;
+  /** Whose records are summed: a month leads to its list. */
+  segment: Segment;
+  today: string;
+  /** The same thing has the same colour everywhere. */
+  colour: string;
+}
+
+const twelve = 12;
+/** Sums may be a little old: they are not what one acts on. */
+const fewMinutes = 180_000;
+
+export function MonthTile({ title, note, none, figures, segment, today, colour }: MonthTileProps) {
+  const text = useText();
+  const { conversation } = useSession();
+  const months = monthsUntil(today, twelve);
+  const days = { from: `${months[0]}-01`, to: lastDayOf(today.slice(0, 7)) };
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [...recordKeys.module(segment), 'figures', figures.path, days],
+    queryFn: ({ signal }) => readFigures(conversation, figures, days, signal),
+    staleTime: fewMinutes,
+  });
+  const series = data && seriesOf(data, months);
+  const state = series ? (series.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  return (
+    <Tile
+      title={text(title)}
+      note={text(note)}
+      state={state}
+      none={text(none)}
+      error={error}
+      retry={refetch}
+      shape="wide"
+    >
+      {series?.map((each) => (
+        <MonthsOf key={each.currency} series={each} segment={segment} colour={colour} title={text(title)} />
+      ))}
+    </Tile>
+  );
+}
+
+interface MonthsOfProps {
+  series: MonthSeries;
+  segment: Segment;
+  colour: string;
+  title: string;
+}
+
+function MonthsOf({ series, segment, colour, title }: MonthsOfProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const currency = series.currency || undefined;
+  const label = currency ? `${title} (${currency})` : title;
+  return (
+    <div className={classes.months}>
+      <Suspense fallback={<div className={classes.chart} />}>
+        <div className={classes.chart}>
+          <MonthChart series={series} colour={colour} label={label} />
+        </div>
+      </Suspense>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{text('home.months.month')}</th>
+            <th scope="col">{text('home.months.count')}</th>
+            <th scope="col">{text('home.months.amount', { currency: currency ?? 'CAD' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.months.toReversed().map(({ month, amount, count }) => (
+            <tr key={month}>
+              <th scope="row">
+                <Link to={addressOf(segment, { date_from: `${month}-01`, date_to: lastDayOf(month) })}>
+                  {formatMonth(month, language)}
+                </Link>
+              </th>
+              <td>{count}</td>
+              <td>
+                <Money value={amount} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function lastDayOf(month: string): string {
+  return ['31', '30', '29', '28'].map((day) => `${month}-${day}`).find(isDay) ?? `${month}-28`;
+}

@@ -1,0 +1,33 @@
+/** Months as texts, and the sums of each, in order and without gaps. Pure. */
+import type { MonthFigure } from '#contract/reports/figures.ts';
+
+/** `2026-11` and the months before it, oldest first. */
+export function monthsUntil(day: string, count: number): string[] {
+  const last = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const month = last - (count - 1 - index);
+    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+export interface MonthSeries {
+  /** Empty where the figures name none. */
+  currency: string;
+  months: { month: string; amount: string; count: number }[];
+}
+
+/** A series for each currency, the one with the most records first; a month without a figure is zero. */
+export function seriesOf(figures: readonly MonthFigure[], months: readonly string[]): MonthSeries[] {
+  const currencies = [...new Set(figures.map(({ currency }) => currency))];
+  const countOf = (currency: string) =>
+    figures.filter((each) => each.currency === currency).reduce((sum, { count }) => sum + count, 0);
+  return currencies
+    .sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1))
+    .map((currency) => ({
+      currency,
+      months: months.map((month) => {
+        const figure = figures.find((each) => each.currency === currency && each.month === month);
+        return { month, amount: figure?.amount ?? '0.00', count: figure?.count ?? 0 };
+      }),
+    }));
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { QueryValues } from '#console/data/api-client.ts';
+import { useRecordList } from '#console/data/records.ts';
+import { links } from '#console/links.ts';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { Tile } from '#console/screens/home/tiles/tile.tsx';
+import classes from '#console/screens/home/tiles/today-list.module.css';
+import type { ReadListed } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export const atMost = 6;
+
+export interface TodayRow {
+  when: ReactNode;
+  what: ReactNode;
+  aside?: ReactNode;
+}
+
+interface TodayListProps<S extends Segment> {
+  segment: S;
+  title: MessageId;
+  /** What is said when there is nothing. */
+  none: MessageId;
+  query: Record<string, string>;
+  row: (record: ReadListed<S>) => TodayRow;
+}
+
+/** The first few records that a filter finds, and how many there are. */
+export function TodayList<S extends Segment>({ segment, title, none, query, row }: TodayListProps<S>) {
+  const text = useText();
+  const asked: QueryValues = { ...query, per_page: atMost };
+  const { data, isError, error, refetch } = useRecordList(segment, asked);
+  const to = addressOf(segment, query);
+  const state = data ? (data.records.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  return (
+    <Tile
+      title={text(title)}
+      to={to}
+      count={data?.meta.total}
+      state={state}
+      none={text(none)}
+      error={error}
+      retry={refetch}
+    >
+      <Rows segment={segment} records={data?.records ?? []} total={data?.meta.total ?? 0} to={to} row={row} />
+    </Tile>
+  );
+}
+
+export function addressOf(segment: Segment, query: Record<string, string>): string {
+  const params = new URLSearchParams(query);
+  return params.size ? `${links.list(segment)}?${params}` : links.list(segment);
+}
+
+interface RowsProps<S extends Segment> extends Pick<TodayListProps<S>, 'segment' | 'row'> {
+  records: readonly ReadListed<S>[];
+  total: number;
+  to: string;
+}
+
+export function Rows<S extends Segment>({ segment, records, total, to, row }: RowsProps<S>) {
+  const text = useText();
+  return (
+    <>
+      <ul className={classes.rows}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <RowLink to={links.record(segment, record.id)} {...row(record)} />
+          </li>
+        ))}
+      </ul>
+      {total > records.length && (
+        <Link to={to} className={classes.more}>
+          {text('shell.home.more', { count: total })}
+        </Link>
+      )}
+    </>
+  );
+}
+
+export function RowLink({ to, when, what, aside }: TodayRow & { to: string }) {
+  return (
+    <Link to={to} className={classes.row}>
+      <span className={classes.when}>{when}</span>
+      <span className={classes.what} dir="auto">
+        {what}
+      </span>
+      {aside && <span className={classes.aside}>{aside}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { ReferredName, ReferredStep } from '#console/screens/home/referred-name.tsx';
+import { TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
+import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
+import type { Clock } from '#contract/core/field.ts';
+import type { ListedOf } from '#contract/register.ts';
+
+interface Timed {
+  clock: Clock;
+}
+
+/** Those still to come; what has no time yet waits in the agenda. */
+export function NextAppointments({ clock: { today, now } }: Timed) {
+  const query = { date_at: today, time_at_from: now.slice(11), sort: 'time_at' };
+  return (
+    <TodayList
+      segment="agenda_appointments"
+      title="shell.home.appointments"
+      none="shell.home.appointments.none"
+      query={query}
+      row={appointmentRow}
+    />
+  );
+}
+
+function appointmentRow(appointment: ListedOf<'agenda_appointments'>): TodayRow {
+  return {
+    when: <TimeOfDay value={appointment.time_at} />,
+    what: appointment.title || <ReferredName segment="clients" id={appointment.client_id} />,
+    aside: <ReferredStep id={appointment.workflow_id} />,
+  };
+}
+
+export function OverdueReminders({ clock: { now } }: Timed) {
+  return (
+    <TodayList
+      segment="reminders"
+      title="shell.home.reminders"
+      none="shell.home.reminders.none"
+      query={{ closed: '0', date_to: now, sort: 'date' }}
+      row={reminderRow}
+    />
+  );
+}
+
+function reminderRow(reminder: ListedOf<'reminders'>): TodayRow {
+  return { when: <Day value={reminder.date.slice(0, 10)} />, what: reminder.titre };
+}

@@ -1,0 +1,65 @@
+/** A cell as the wire spells it, by the kind of its field. What cannot be read stays as it is, and is judged as it is. */
+import { readDateTimeText, readDayText, readTimeText, readWrittenAmount } from '#console/form/input/parse-input.ts';
+import type { Spelling } from '#console/screens/import/targets.ts';
+import type { Field } from '#contract/core/field.ts';
+import { readFlagWord } from '#contract/formats/spreadsheet.ts';
+import { fold } from '#contract/formats/text.ts';
+
+export function readCell(field: Field, cell: string, spelling: Spelling): unknown {
+  if (field.kind === 'text' || field.kind === 'longText') return cell;
+  const text = cell.trim();
+  switch (field.kind) {
+    case 'decimal':
+    case 'number':
+      return readAmountCell(text, spelling) ?? text;
+    case 'integer':
+    case 'idText':
+      return text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d)/g, '').replace(/[.,]0+$/, '');
+    case 'flag':
+      return readFlagWord(text) ?? text;
+    case 'day':
+      return readDayCell(text, spelling) ?? text;
+    case 'time':
+      return readTimeText(text) ?? text;
+    case 'dateTime':
+      return readMomentCell(text, spelling) ?? text;
+    case 'choice':
+      return readChoice(field, text);
+    default:
+      return text;
+  }
+}
+
+/** `(12,50)` is an accountant's −12.50. */
+export function readAmountCell(text: string, { decimal }: Pick<Spelling, 'decimal'>): string | undefined {
+  const [, inner] = /^\((.+)\)$/.exec(text) ?? [];
+  const bare = (inner ?? text).replace(/\s*[A-Z]{3}$|^[A-Z]{3}\s*/, '');
+  const read = readWrittenAmount(bare, decimal === ',' ? 'fr' : 'en');
+  return inner && read ? `-${read}` : read;
+}
+
+export function readDayCell(text: string, { dayOrder }: Pick<Spelling, 'dayOrder'>): string | undefined {
+  const bare = text.replace(/[ T]00:00(:00(\.0+)?)?Z?$/, '');
+  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(bare);
+  if (!match) return readDayText(bare);
+  const [, first = '', second = '', year] = match;
+  const [day, month] = dayOrder === 'dmy' ? [first, second] : [second, first];
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function readMomentCell(text: string, spelling: Spelling): string | undefined {
+  const [, day = '', time = ''] = /^(\S+?)[ T,]+(.+)$/.exec(text) ?? ['', text, ''];
+  const read = readDayCell(day, spelling);
+  if (!read) return undefined;
+  return time ? readDateTimeText(`${read} ${time}`) : `${read} 00:00`;
+}
+
+/** A word of the choice in any case; of a line, what debit and credit are called. */
+function readChoice({ choices = [] }: Field, text: string): string {
+  const found = choices.find((each) => fold(each) === fold(text));
+  if (found) return found;
+  const side = choices.includes('D') && choices.includes('C') ? sides[fold(text)] : undefined;
+  return side ?? text;
+}
+
+const sides: Record<string, string> = { debit: 'D', dt: 'D', dr: 'D', credit: 'C', ct: 'C', cr: 'C' };

@@ -1,0 +1,136 @@
+/** Asks the service what a check needs: the records that cells refer to, and values that are taken. */
+
+import type { Conversation } from '#console/data/api-client.ts';
+import { gatherEvery, type ReadingProgress } from '#console/data/fetch-all.ts';
+import type { ImportPlan, Lookups } from '#console/screens/import/rows/drafts.ts';
+import { type NameIndex, readNameIndex } from '#console/screens/import/rows/name-index.ts';
+import { targetsOf } from '#console/screens/import/targets.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Cell } from '#contract/formats/csv.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface LookingUp extends ReadingProgress {
+  segment: Segment;
+}
+
+interface CheckOptions {
+  signal: AbortSignal;
+  onProgress: (progress: LookingUp) => void;
+  mayRead: (segment: Segment) => boolean;
+}
+
+/** What was read before: it is large, and changes little while one corrects a file. */
+export interface Known {
+  indexes: Map<Segment, NameIndex>;
+  /** Of a strict service, which cannot be asked for single values. */
+  records: Map<Segment, WireRecord[]>;
+}
+
+export async function lookUp(
+  conversation: Conversation,
+  rows: readonly Cell[][],
+  plan: ImportPlan,
+  known: Known,
+  { signal, onProgress, mayRead }: CheckOptions,
+): Promise<Lookups> {
+  for (const { path, field } of targetsOf(plan.segment)) {
+    const isUsed = plan.columns.includes(path) || Boolean(plan.constants[path]?.trim());
+    const ref = field?.ref;
+    if (!ref || !isUsed || known.indexes.has(ref) || !mayRead(ref)) continue;
+    const index = await readNameIndex(conversation, ref, {
+      signal,
+      onProgress: (progress) => onProgress({ ...progress, segment: ref }),
+    });
+    known.indexes.set(ref, index);
+  }
+  return {
+    indexes: known.indexes,
+    taken: await readTaken(conversation, rows, plan, known, signal, onProgress),
+    parties:
+      plan.segment === 'transactions' ? await readParties(conversation, rows, plan, known, signal, mayRead) : undefined,
+  };
+}
+
+type Taken = Map<string, Map<string, number>>;
+
+async function readTaken(
+  conversation: Conversation,
+  rows: readonly Cell[][],
+  plan: ImportPlan,
+  known: Known,
+  signal: AbortSignal,
+  onProgress: (progress: LookingUp) => void,
+): Promise<Taken> {
+  const taken: Taken = new Map();
+  const { segment } = plan;
+  const unique = Object.entries(moduleOf(segment).fields).filter(([, field]) => field.unique);
+  for (const [name] of unique) {
+    const values = valuesOf(rows, plan, name);
+    const found = new Map<string, number>();
+    if (values.length) {
+      const holders = await holdersOf(conversation, segment, name, values, known, signal, (progress) =>
+        onProgress({ ...progress, segment }),
+      );
+      for (const record of holders) found.set(String(record[name]), record.id);
+    }
+    taken.set(name, found);
+  }
+  return taken;
+}
+
+function valuesOf(rows: readonly Cell[][], { columns, constants }: ImportPlan, path: string): string[] {
+  const column = columns.indexOf(path);
+  const cells = rows.map((row) => (column < 0 ? undefined : row[column]) ?? constants[path] ?? '');
+  return [...new Set(cells.filter((cell) => cell !== ''))];
+}
+
+/** A service that filters is asked for the values, some at a time; a strict one is read through once. */
+async function holdersOf(
+  conversation: Conversation,
+  segment: Segment,
+  name: string,
+  values: readonly string[],
+  known: Known,
+  signal: AbortSignal,
+  onProgress: (progress: ReadingProgress) => void,
+) {
+  if (!conversation.connection().extensions) {
+    const wanted = new Set(values);
+    const records =
+      known.records.get(segment) ?? (await gatherEvery(conversation, segment, {}, { signal, onProgress })).records;
+    known.records.set(segment, records);
+    return records.filter((record) => wanted.has(String(record[name])));
+  }
+  const found = [];
+  for (let start = 0; start < values.length; start += atOnce) {
+    const part = values.slice(start, start + atOnce);
+    found.push(...(await gatherEvery(conversation, segment, { [name]: part }, { signal })).records);
+    onProgress({ read: start + part.length, total: values.length });
+  }
+  return found;
+}
+
+/** Values in one address: it must not become longer than services take. */
+const atOnce = largestPerPage / 2;
+
+async function readParties(
+  conversation: Conversation,
+  rows: readonly Cell[][],
+  plan: ImportPlan,
+  known: Known,
+  signal: AbortSignal,
+  mayRead: (segment: Segment) => boolean,
+): Promise<ReadonlySet<string> | undefined> {
+  const codes = valuesOf(rows, plan, 'code');
+  const parties = (['clients', 'providers'] as const).filter(mayRead);
+  if (parties.length < 2) return undefined;
+  const found = new Set<string>();
+  if (!codes.length) return found;
+  for (const segment of parties) {
+    const holders = await holdersOf(conversation, segment, 'code', codes, known, signal, () => undefined);
+    for (const record of holders) found.add(String(record.code));
+  }
+  return found;
+}

@@ -1,0 +1,280 @@
+/** From rows to what would be sent, with everything that stands against it. Pure: what the service knows is brought along. */
+import { underSentNames } from '#console/form/form-body.ts';
+import { initialValue, writableFields } from '#console/form/form-values.ts';
+import { splitList } from '#console/form/input/split-list.ts';
+import { readCell } from '#console/screens/import/rows/cell-reading.ts';
+import { candidatesFor, type NameIndex } from '#console/screens/import/rows/name-index.ts';
+import { legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
+import type { DateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { namesOf, readCreate } from '#contract/core/body.ts';
+import type { Clock, Field, Fields } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import type { Cell } from '#contract/formats/csv.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { moduleOf } from '#contract/register.ts';
+import { imbalances, type Leg } from '#contract/rules/ledger.ts';
+
+type Values = Record<string, unknown>;
+
+export interface ImportPlan {
+  segment: Segment;
+  /** By column: the path of its target, or `''`. */
+  columns: readonly string[];
+  /** By path: what every row gets where its own cell is empty. */
+  constants: Readonly<Record<string, string>>;
+  spelling: Spelling;
+  /** Which record a text means where it could mean several: by `segment text`. */
+  choices: Readonly<Record<string, number>>;
+}
+
+/** What the service knows of what the rows refer to. */
+export interface Lookups {
+  indexes: ReadonlyMap<Segment, NameIndex>;
+  /** By field: values that records have already, with the record's number. */
+  taken: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** The codes of clients and suppliers, where entries name them. */
+  parties?: ReadonlySet<string>;
+}
+
+/** Said by the contract, or one of the file's own troubles. */
+export type Trouble =
+  | { kind: 'contract'; problem: Problem }
+  | { kind: 'nobody'; text: string }
+  | { kind: 'several'; ref: Segment; text: string; candidates: number[] }
+  | { kind: 'twice'; line: number }
+  | { kind: 'taken'; id: number }
+  | { kind: 'noParty'; text: string }
+  | { kind: 'noEntry' }
+  | { kind: 'differs' }
+  | EntryTrouble;
+
+/** What is allowed in an entry and seldom meant. */
+export type EntryTrouble =
+  | { kind: 'unused'; text: string }
+  | { kind: DateWarning; text: string }
+  | { kind: 'alike'; number: string; text: string };
+
+export interface RowProblem {
+  /** Of `rows`, from 0. */
+  row: number;
+  /** Of the header; undefined where no column holds the field. */
+  column: number | undefined;
+  /** The field's path. */
+  path: string;
+  trouble: Trouble;
+}
+
+/** One record to be made. */
+export interface Draft {
+  rows: number[];
+  body: Values;
+  /** The same by record name, as the answer should hold it. */
+  sent: Values;
+  problems: RowProblem[];
+}
+
+/** What one draft is called: an entry gathers several rows of the file, any other record is a row. */
+export function draftKind(segment: Segment): 'entry' | 'row' {
+  return segment === 'transactions' ? 'entry' : 'row';
+}
+
+export function choiceKey(ref: Segment, text: string): string {
+  return `${ref} ${text.trim()}`;
+}
+
+interface Gathered {
+  rows: number[];
+  values: Values;
+  problems: RowProblem[];
+}
+
+export function draftRows(rows: readonly Cell[][], plan: ImportPlan, lookups: Lookups, clock: Clock): Draft[] {
+  const { fields } = moduleOf(plan.segment);
+  const groups = groupRows(rows, plan);
+  const targets = targetsOf(plan.segment);
+  const gathered = groups.map((group) => gatherGroup(group, rows, targets, plan, lookups));
+  noteRepeated(fields, gathered, plan, lookups);
+  return gathered.map((each) => finish(fields, each, plan, lookups, clock));
+}
+
+/** A row each; rows of one journal entry together, in the order of the file. */
+function groupRows(rows: readonly Cell[][], { columns }: ImportPlan): number[][] {
+  const column = columns.indexOf('@entry');
+  if (column < 0) return rows.map((_row, index) => [index]);
+  const groups = new Map<string, number[]>();
+  for (const [index, row] of rows.entries()) {
+    const entry = row[column]?.trim() || ` ${index}`;
+    groups.set(entry, [...(groups.get(entry) ?? []), index]);
+  }
+  return [...groups.values()];
+}
+
+function gatherGroup(
+  group: number[],
+  rows: readonly Cell[][],
+  targets: readonly Target[],
+  plan: ImportPlan,
+  lookups: Lookups,
+): Gathered {
+  const gathered: Gathered = { rows: group, values: {}, problems: [] };
+  const legs: Values[] = [];
+  for (const row of group) {
+    const leg: Values = {};
+    for (const { path, field } of targets) {
+      const column = plan.columns.indexOf(path);
+      const cell = (column >= 0 ? rows[row]?.[column] : undefined) ?? plan.constants[path];
+      if (cell === undefined || (cell.trim() === '' && field?.kind !== 'text' && field?.kind !== 'longText')) {
+        if (path === '@entry' && column >= 0) note(gathered, row, column, path, { kind: 'noEntry' });
+        continue;
+      }
+      const at = { row, column: column < 0 ? undefined : column, path };
+      if (path === '@entry') keepReference(gathered, cell, plan);
+      else if (path === '@debit' || path === '@credit') setSide(leg, path, field, cell, plan.spelling);
+      else if (path.startsWith(`${legsName}.`) && field)
+        leg[path.slice(legsName.length + 1)] = readLegCell(path, field, cell, plan.spelling);
+      else if (field) setValue(gathered, at, field, cell, plan, lookups);
+    }
+    legs.push(leg);
+  }
+  if (Object.keys(legFields(moduleOf(plan.segment).fields)).length) gathered.values[legsName] = legs;
+  return gathered;
+}
+
+/** What tells the entries of a file apart is their reference, where nothing else is. */
+function keepReference({ values }: Gathered, cell: string, { columns, constants }: ImportPlan): void {
+  if (!columns.includes('reference') && !constants.reference?.trim()) values.reference = cell.trim();
+}
+
+function note({ problems }: Gathered, row: number, column: number | undefined, path: string, trouble: Trouble): void {
+  problems.push({ row, column, path, trouble });
+}
+
+function readLegCell(path: string, field: Field, cell: string, spelling: Spelling): unknown {
+  return path === `${legsName}.account` ? normalizeAccount(cell) : readCell(field, cell, spelling);
+}
+
+/** A zero or an empty cell on one side leaves the other. */
+function setSide(leg: Values, path: string, field: Field | undefined, cell: string, spelling: Spelling): void {
+  const amount = field && readCell(field, cell, spelling);
+  if (!amount || /^-?0*(\.0*)?$/.test(String(amount))) return;
+  leg.amount = amount;
+  leg.credit = path === '@credit' ? 'C' : 'D';
+}
+
+type Place = Pick<RowProblem, 'row' | 'column' | 'path'>;
+
+function setValue(gathered: Gathered, at: Place, field: Field, cell: string, plan: ImportPlan, lookups: Lookups): void {
+  const value = field.ref ? resolve(gathered, at, field, cell, plan, lookups) : readCell(field, cell, plan.spelling);
+  if (value === undefined) return;
+  const before = gathered.values[at.path];
+  if (before !== undefined && before !== value) note(gathered, at.row, at.column, at.path, { kind: 'differs' });
+  else gathered.values[at.path] = value;
+}
+
+/** The number of the record that a text means; what it cannot mean is noted. */
+function resolve(
+  gathered: Gathered,
+  at: Place,
+  field: Field,
+  cell: string,
+  plan: ImportPlan,
+  lookups: Lookups,
+): unknown {
+  const ref = field.ref as Segment;
+  const index = lookups.indexes.get(ref);
+  const texts = field.kind === 'idList' ? splitList(cell.replaceAll(';', ',')) : [cell.trim()];
+  const ids = texts.map((text) => {
+    if (text === '0' || !index) return text;
+    const candidates = candidatesFor(index, text);
+    const chosen = plan.choices[choiceKey(ref, text)];
+    if (chosen !== undefined && index.names.has(chosen)) return String(chosen);
+    if (candidates.length === 1) return String(candidates[0]);
+    const trouble: Trouble = candidates.length ? { kind: 'several', ref, text, candidates } : { kind: 'nobody', text };
+    note(gathered, at.row, at.column, at.path, trouble);
+    return undefined;
+  });
+  return ids.includes(undefined) ? undefined : ids.join(',');
+}
+
+/** Values that no two records may share: in the file, and with what is there. */
+function noteRepeated(fields: Fields, all: readonly Gathered[], plan: ImportPlan, { taken }: Lookups): void {
+  for (const [name] of Object.entries(fields).filter(([, field]) => field.unique)) {
+    const first = new Map<string, number>();
+    const column = plan.columns.indexOf(name);
+    for (const each of all) {
+      const value = each.values[name];
+      const [row = 0] = each.rows;
+      if (typeof value !== 'string') continue;
+      const earlier = first.get(value);
+      const id = taken.get(name)?.get(value);
+      const at = column < 0 ? undefined : column;
+      if (earlier !== undefined) note(each, row, at, name, { kind: 'twice', line: earlier });
+      else first.set(value, row);
+      if (id !== undefined) note(each, row, at, name, { kind: 'taken', id });
+    }
+  }
+}
+
+function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Lookups, clock: Clock): Draft {
+  const { rows, values, problems } = each;
+  const noted = new Set(problems.map(({ path }) => path));
+  const reading = readCreate(fields, values, clock);
+  if (!reading.ok) {
+    for (const problem of reading.problems) {
+      const path = pathOf(fields, problem.field);
+      if (!noted.has(path)) problems.push({ ...placeOf(path, each, plan), trouble: { kind: 'contract', problem } });
+    }
+    return { rows, body: {}, sent: {}, problems };
+  }
+  const read = reading.value as Values;
+  noteLedger(each, read, plan, lookups);
+  const sent = Object.fromEntries(Object.keys(values).map((name) => [name, read[name]]));
+  return { rows, body: underSentNames(writableFields(fields), sent), sent, problems };
+}
+
+function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
+  if (plan.segment !== 'transactions') return;
+  for (const problem of imbalances((read[legsName] ?? []) as Leg[])) {
+    each.problems.push({ ...placeOf(legsName, each, plan), trouble: { kind: 'contract', problem } });
+  }
+  const { code } = read;
+  if (typeof code === 'string' && code && parties && !parties.has(code)) {
+    each.problems.push({ ...placeOf('code', each, plan), trouble: { kind: 'noParty', text: code } });
+  }
+}
+
+/** `details.1.amount` is the second row's column of `details.amount`; a listed input name is its field. */
+function pathOf(fields: Fields, said: string): string {
+  const [name = '', index, inner] = said.split('.');
+  const [own = name] = Object.entries(fields).find(([each, field]) => namesOf(each, field).includes(name)) ?? [];
+  return index === undefined ? own : [own, index, inner].filter(Boolean).join('.');
+}
+
+function placeOf(path: string, { rows, values }: Gathered, plan: ImportPlan): Place {
+  const [name = '', index, inner] = path.split('.');
+  const row = rows[Number(index ?? 0)] ?? rows[0] ?? 0;
+  if (index === undefined) return { row, column: columnOf(plan, name), path };
+  const leg = ((values[name] ?? []) as Values[])[Number(index)] ?? {};
+  const side = leg.credit === 'C' ? '@credit' : '@debit';
+  const column = columnOf(plan, `${name}.${inner}`) ?? (inner === 'amount' ? columnOf(plan, side) : undefined);
+  return { row, column, path: inner ? `${name}.${inner}` : name };
+}
+
+function columnOf({ columns }: ImportPlan, path: string): number | undefined {
+  const column = columns.indexOf(path);
+  return column < 0 ? undefined : column;
+}
+
+/** The required fields that neither a column nor a constant brings. */
+export function missingTargets({ segment, columns, constants }: ImportPlan): string[] {
+  const has = (path: string) => columns.includes(path) || Boolean(constants[path]?.trim());
+  const legHas = (path: string) => has(path) || (/\.(amount|credit)$/.test(path) && (has('@debit') || has('@credit')));
+  return targetsOf(segment)
+    .filter(
+      ({ path, field }) =>
+        field?.required && initialValue(field, { today: '', now: '' }) === undefined && !path.startsWith('@'),
+    )
+    .filter(({ path }) => !(path.startsWith(`${legsName}.`) ? legHas(path) : has(path)))
+    .map(({ path }) => path);
+}

@@ -1,0 +1,85 @@
+/** What the entries of a file are warned of, as the form warns of one that is typed. They can be imported all the same. */
+
+import type { Conversation } from '#console/data/api-client.ts';
+import { gatherEvery } from '#console/data/fetch-all.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import type { Known } from '#console/screens/import/rows/check.ts';
+import type { Draft, EntryTrouble, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
+import { legsName } from '#console/screens/import/targets.ts';
+import { always, readBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { dateWarning, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { likelyDuplicates, nearDays, type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
+import { addDays } from '#contract/formats/calendar.ts';
+
+type Entry = Shown<'transactions'>;
+
+/** What the ledger holds that an import is compared with. */
+export interface PostedBefore {
+  accounts: ReadonlySet<string>;
+  /** Those around the days of the file. */
+  entries: readonly Entry[];
+}
+
+export async function readPosted(
+  conversation: Conversation,
+  drafts: readonly Draft[],
+  known: Known,
+  signal: AbortSignal,
+): Promise<PostedBefore> {
+  const days = postingsOf(drafts)
+    .map(({ posting }) => posting.date)
+    .sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return { accounts: new Set(), entries: [] };
+  const [from, to] = [addDays(first, -nearDays), addDays(last, nearDays)];
+  if (conversation.connection().extensions) {
+    const [balances, near] = await Promise.all([
+      readBalances(conversation, always, signal),
+      gatherEvery(conversation, 'transactions', { date_from: from, date_to: to }, { signal }),
+    ]);
+    return { accounts: new Set(balances.map(({ account }) => account)), entries: near.records as Entry[] };
+  }
+  const all =
+    known.records.get('transactions') ?? (await gatherEvery(conversation, 'transactions', {}, { signal })).records;
+  known.records.set('transactions', all);
+  const entries = all as Entry[];
+  return {
+    accounts: new Set(entries.flatMap(({ details }) => details.map(({ account }) => account))),
+    entries: entries.filter(({ date }) => date >= from && date <= to),
+  };
+}
+
+/** Those without a problem: what cannot be sent needs no warning. */
+function postingsOf(drafts: readonly Draft[]): { rows: number[]; posting: Posting }[] {
+  return drafts
+    .filter(({ problems }) => !problems.length)
+    .map(({ rows, sent }) => ({ rows, posting: postingOf(sent) }));
+}
+
+/** A new account is told of once, where it stands first. */
+export function warnOfEntries(
+  drafts: readonly Draft[],
+  { columns }: ImportPlan,
+  { accounts, entries }: PostedBefore,
+  today: string,
+): RowProblem[] {
+  const said = new Set<string>();
+  const placed = (row: number | undefined, path: string, trouble: EntryTrouble): RowProblem => {
+    const column = columns.indexOf(path);
+    return { row: row ?? 0, column: column < 0 ? undefined : column, path, trouble };
+  };
+  return postingsOf(drafts).flatMap(({ rows, posting }) => {
+    const warnings: RowProblem[] = [];
+    const kind = dateWarning(posting.date, today);
+    if (kind) warnings.push(placed(rows[0], 'date', { kind, text: posting.date }));
+    for (const [index, { account }] of posting.details.entries()) {
+      const [text] = unusedAccounts([account], accounts);
+      if (!text || said.has(text)) continue;
+      said.add(text);
+      warnings.push(placed(rows[index], `${legsName}.account`, { kind: 'unused', text }));
+    }
+    const [alike] = likelyDuplicates(posting, entries);
+    if (alike) warnings.push(placed(rows[0], legsName, { kind: 'alike', number: alike.number, text: alike.date }));
+    return warnings;
+  });
+}

@@ -1,0 +1,53 @@
+/** What a reminder is about: a record of another module, or something that this service does not hold. */
+
+import { nameOf } from '#console/data/record-name.ts';
+import { useReferred } from '#console/data/references.ts';
+import { links } from '#console/links.ts';
+import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import type { Reminder } from '#console/screens/reminders/groups.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { Language } from '#contract/core/language.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import { isSegment } from '#contract/core/segments.ts';
+import type { reminderModules } from '#contract/modules/reminders.ts';
+
+export type ReminderModule = (typeof reminderModules)[number];
+
+/** The kind of thing in words; two of the choices are no modules of this service. */
+export function useAbout(): (module: ReminderModule) => string {
+  const text = useText();
+  const { language } = useLanguage();
+  return (module) => aboutWords(module, language, text);
+}
+
+export function aboutWords(module: ReminderModule, language: Language, text: Text): string {
+  return isSegment(module) ? moduleWords(module, language).one : text(`modules.reminders.${module}`);
+}
+
+export function About({ module }: { module: ReminderModule }) {
+  return useAbout()(module);
+}
+
+export function AboutRecord({ module, id }: { module: ReminderModule; id: number }) {
+  return isSegment(module) ? <ReferenceLink segment={module} id={id} /> : id || null;
+}
+
+/** The kind of thing and its name, as one line of text. */
+export function AboutLine({ module, moduleID }: Pick<Reminder, 'module' | 'moduleID'>) {
+  const kind = useAbout()(module);
+  const { language } = useLanguage();
+  const segment = isSegment(module) ? module : undefined;
+  const record = useReferred(segment ?? 'clients', segment ? moduleID : 0);
+  const name = segment && record ? nameOf(segment, record, language) : String(moduleID || '');
+  return <span dir="auto">{name.startsWith(kind) ? name : `${kind} ${name}`}</span>;
+}
+
+/** Where it leads: the record that it is about, or its own page where there is none to open. */
+export function useAboutAddress(): (reminder: Reminder) => string {
+  const { may } = useSession();
+  return ({ id, module, moduleID }) =>
+    isSegment(module) && moduleID > 0 && may(module, 'retrieve')
+      ? links.record(module, moduleID)
+      : links.record('reminders', id);
+}

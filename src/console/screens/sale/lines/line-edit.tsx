@@ -1,0 +1,103 @@
+/** A line that the service holds, changed in its place and for the version that is on the screen. */
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import type { Kept } from '#console/data/read-records.ts';
+import { useRecord } from '#console/data/records.ts';
+import type { Draft } from '#console/form/drafts/draft.ts';
+import { useRecordForm } from '#console/form/use-record-form.ts';
+import { useText } from '#console/messages/messages.ts';
+import { LineFields } from '#console/screens/sale/lines/line-fields.tsx';
+import { OpenLine } from '#console/screens/sale/lines/line-form.tsx';
+import type { RegisterForm } from '#console/screens/sale/lines/line-grid.tsx';
+import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
+import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
+import classes from '#console/screens/sale/sale.module.css';
+import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
+import { useSession } from '#console/session/session.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+interface LineEditProps {
+  line: Line;
+  /** What was typed in it before this page was opened. */
+  draft: Draft | undefined;
+  register: RegisterForm;
+  onSaved: () => void;
+  onClose: () => void;
+  /** Begins another one like it. */
+  onDuplicate: (line: Line) => void;
+}
+
+/** The form stays with what it began with: what is read again later must not touch what is being typed. */
+export function LineEdit(props: LineEditProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useRecord('sales_products', props.line.id);
+  const [begun, setBegun] = useState<Kept>();
+  if (!begun && data && !isPlaceholderData && (data.etag !== null || !isFetching)) setBegun(data);
+  if (begun) return <EditForm kept={begun} {...props} />;
+  if (!error) return <SkeletonRows rows={1} columns={5} />;
+  return (
+    <p role="alert" className={classes.problem}>
+      {errorText(error).title}{' '}
+      <Button size="compact-sm" variant="default" onClick={() => refetch()}>
+        {text('kit.error.again')}
+      </Button>
+    </p>
+  );
+}
+
+function EditForm({ kept, line, draft, register, onSaved, onClose, onDuplicate }: LineEditProps & { kept: Kept }) {
+  const text = useText();
+  const { extensions } = useSession();
+  const [basis] = useState(() => ({ operation: 'update' as const, kept }));
+  const saved = () => {
+    onClose();
+    onSaved();
+  };
+  const recordForm = useRecordForm('sales_products', basis, saved);
+  const { form, fields, save, saving, trouble, isChanged } = recordForm;
+  const { giveUp } = useLineDraft({ basis, recordForm, draft, register });
+  const cancel = () => {
+    giveUp();
+    onClose();
+  };
+  const goTo = useRef(() => form.setFocus(fields.product_quantity ? 'product_quantity' : 'product_price'));
+  useEffect(() => goTo.current(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isChanged()) onClose();
+    if (!duplicateLine(event)) return;
+    event.preventDefault();
+    if (!isChanged()) return onDuplicate(line);
+    void save({
+      after: ({ record }) => {
+        onClose();
+        onDuplicate(record as Line);
+      },
+    });
+  };
+  return (
+    <OpenLine
+      form={form}
+      fields={fields}
+      operation="update"
+      label={text('sales.line.changing', { name: line.product_name || String(line.id) })}
+      saving={saving}
+      trouble={trouble}
+      onSend={() => void save()}
+      onKeyDown={onKeyDown}
+    >
+      <LineFields
+        line={kept.record as Line}
+        label={trouble ? text('sales.line.notSaved') : draft && text('sales.line.resumed')}
+      />
+      <Button type="submit" loading={saving}>
+        {text('sales.line.save')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={cancel}>
+        {text('kit.form.cancel')}
+      </Button>
+      {!extensions && <p className={classes.strict}>{text('sales.line.priceOnly')}</p>}
+    </OpenLine>
+  );
+}

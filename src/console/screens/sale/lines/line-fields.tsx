@@ -1,0 +1,100 @@
+/** The fields of a line, and what it comes to while it is typed. */
+import { Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormField } from '#console/form/fields/use-form-field.ts';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { useFormSetting } from '#console/form/form-context.ts';
+import { readAmountText } from '#console/form/input/parse-input.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { ProductName } from '#console/screens/sale/product-name.tsx';
+import classes from '#console/screens/sale/sale.module.css';
+import { Money } from '#console/ui/values/money.tsx';
+import type { Language } from '#contract/core/language.ts';
+import { lineTotal } from '#contract/formats/decimal.ts';
+
+const Field = fieldsOf('sales_products');
+
+interface LineFieldsProps {
+  /** The line as it is kept: what this service does not let change is shown as it is. */
+  line?: Line;
+  /** What is known of its saving. */
+  label?: string;
+}
+
+export function LineFields({ line, label }: LineFieldsProps) {
+  const { fields } = useFormSetting();
+  return (
+    <>
+      {line && !fields.product_id && (
+        <strong className={classes.fixed}>
+          <ProductName line={line} withCode />
+        </strong>
+      )}
+      <Field name="product_id" />
+      <Field name="product_quantity" />
+      <Field name="product_price" />
+      <Field name="product_discount" percentOf="product_price" />
+      <LiveTotal line={line} />
+      {fields.product_description && <DescriptionField />}
+      <span role="status" className={classes.state}>
+        {label}
+      </span>
+    </>
+  );
+}
+
+/** One row high until more is written: most lines have none. */
+function DescriptionField() {
+  const { register, words } = useFormField({ name: 'product_description' });
+  return (
+    <Textarea
+      className={classes.wide}
+      dir="auto"
+      autosize
+      minRows={1}
+      maxRows={8}
+      onKeyDown={saveOnEnter}
+      {...words}
+      {...register()}
+    />
+  );
+}
+
+/** As in the other fields of a line; Shift+Enter begins a new line of text. */
+function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isOther = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;
+  if (event.key !== 'Enter' || isOther) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** To the cent, as the service will reckon it; nothing while a figure cannot be read. */
+function LiveTotal({ line }: { line?: Line }) {
+  const { language } = useLanguage();
+  const readingOf = useReading('sales_products');
+  const { control } = useFormContext();
+  const names = ['product_quantity', 'product_price', 'product_discount'] as const;
+  const typed = useWatch({ control, name: [...names] }) as unknown[];
+  const [quantity, price, discount] = names.map((name, index) => typed[index] ?? line?.[name]);
+  return (
+    <span className={classes.total}>
+      <span className={classes.totalLabel} aria-hidden>
+        {readingOf('produit_total')}
+      </span>
+      <output aria-label={readingOf('produit_total')}>
+        <Money value={reckonLine([quantity, price, discount], language)} />
+      </output>
+    </span>
+  );
+}
+
+/** Quantity, price and discount as they are typed; undefined where one of them cannot be read. */
+export function reckonLine([quantity, price, discount]: readonly unknown[], language: Language): string | undefined {
+  const [count, each] = [quantity || '1', price || '0'].map((typed) => readAmountText(String(typed), language));
+  const off = readAmountText(String(discount || '0'), language, each);
+  if (count === undefined || each === undefined || off === undefined) return undefined;
+  return lineTotal(count, each, off);
+}

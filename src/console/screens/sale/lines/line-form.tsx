@@ -1,0 +1,164 @@
+/** One line as it is typed: Enter saves it and goes on to the next, which does not wait for the service. */
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { Kept } from '#console/data/read-records.ts';
+import type { Draft } from '#console/form/drafts/draft.ts';
+import { FormField } from '#console/form/fields/form-field.tsx';
+import { FormTroubles } from '#console/form/form-alert.tsx';
+import { FormContext } from '#console/form/form-context.ts';
+import { type FormBasis, useRecordForm } from '#console/form/use-record-form.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { LineFields } from '#console/screens/sale/lines/line-fields.tsx';
+import type { RegisterForm } from '#console/screens/sale/lines/line-grid.tsx';
+import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
+import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
+import classes from '#console/screens/sale/sale.module.css';
+import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
+
+interface LineFormProps {
+  saleId: number;
+  /** What the line begins with. */
+  like?: Line;
+  /** What was typed in it before this page was opened. */
+  draft?: Draft;
+  /** The last line of the sale, which an empty one can repeat. */
+  last?: Line;
+  focused: boolean;
+  register: RegisterForm;
+  /** It is on its way, and the next one can be typed. */
+  onSent: () => void;
+  onSaved: () => void;
+  /** Begins another one like it. */
+  onDuplicate: (line: Line) => void;
+  /** Gives way to one that begins like another. */
+  onRepeat: (line: Line) => void;
+  onDrop?: () => void;
+}
+
+export function LineForm(props: LineFormProps) {
+  const { saleId, like, draft, last, focused, register, onSent, onSaved, onDuplicate, onRepeat, onDrop } = props;
+  const text = useText();
+  const words = useModuleWords('sales_products');
+  const [basis] = useState<FormBasis>(() => ({
+    operation: 'create',
+    presets: new URLSearchParams({ sale_id: String(saleId) }),
+  }));
+  const recordForm = useRecordForm('sales_products', basis, onSaved);
+  const { form, fields, save, saving, trouble, onIntent } = recordForm;
+  const kept = useLineDraft({ basis, recordForm, draft, like, register });
+  const stays = useRef(false);
+  const goTo = useRef(() => form.setFocus(like ? 'product_quantity' : 'product_id'));
+  useEffect(() => {
+    if (focused) goTo.current();
+  }, [focused]);
+
+  /** Once: what is sent again has its next line already. */
+  const send = (after?: (kept: Kept) => void) => {
+    onIntent.current = () => {
+      onIntent.current = kept.flush;
+      kept.flush();
+      if (!stays.current && !after) onSent();
+      stays.current = true;
+    };
+    void save({ after });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!duplicateLine(event) || saving) return;
+    event.preventDefault();
+    if (!kept.isChanged() && last) return onRepeat(last);
+    send(({ record }) => {
+      onDuplicate(record as Line);
+      onSaved();
+    });
+  };
+  const discard =
+    onDrop &&
+    (() => {
+      kept.giveUp();
+      onDrop();
+    });
+  return (
+    <OpenLine
+      form={form}
+      fields={fields}
+      operation="create"
+      label={words.fresh}
+      saving={saving}
+      trouble={trouble}
+      onSend={() => send()}
+      onKeyDown={onKeyDown}
+    >
+      <LineFields label={stateWords()} />
+      <Button type="submit" variant="default" loading={saving}>
+        {text(trouble ? 'sales.line.again' : 'sales.line.add')}
+      </Button>
+      {discard && !saving && (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={text('sales.line.discard')} onClick={discard}>
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </OpenLine>
+  );
+
+  function stateWords(): string | undefined {
+    if (saving) return text('sales.line.saving');
+    if (trouble) return text('sales.line.notSaved');
+    return draft && text('sales.line.resumed');
+  }
+}
+
+type Opened = ReturnType<typeof useRecordForm>;
+
+interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'saving' | 'trouble'> {
+  operation: 'create' | 'update';
+  label: string;
+  onSend: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** A line of the grid that is a form, with what is wrong with it above. */
+export function OpenLine({
+  form,
+  fields,
+  operation,
+  label,
+  saving,
+  trouble,
+  onSend,
+  onKeyDown,
+  children,
+}: OpenLineProps) {
+  const [blockedBy, blockSaving] = useState<string>();
+  const setting = useMemo(
+    () => ({ segment: 'sales_products' as const, operation, fields, blockSaving, Field: FormField }),
+    [operation, fields],
+  );
+  const send = () => {
+    if (!saving && !blockedBy) onSend();
+  };
+  return (
+    <FormProvider {...form}>
+      <FormContext value={setting}>
+        <form
+          className={classes.entry}
+          aria-label={label}
+          noValidate
+          autoComplete="off"
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            send();
+          }}
+        >
+          <FormTroubles trouble={trouble} segment="sales_products" onAgain={send} />
+          <div className={classes.fields}>{children}</div>
+        </form>
+      </FormContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,106 @@
+/** The lines that the service holds, with their sum. A line that is being changed is a form in its place. */
+import type { ReactNode } from 'react';
+import { useHeading } from '#console/list/use-heading.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { Value } from '#console/record/cells/value.tsx';
+import recordClasses from '#console/record/record.module.css';
+import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { ProductName } from '#console/screens/sale/product-name.tsx';
+import classes from '#console/screens/sale/sale.module.css';
+import { Money, Quantity } from '#console/ui/values/money.tsx';
+import { fieldOf } from '#contract/core/field.ts';
+import { register } from '#contract/register.ts';
+import { saleTotal, totalOfLine } from '#contract/rules/sale.ts';
+
+interface LineTableProps {
+  lines: readonly Line[];
+  /** Everything was read: the sum is that of the sale. */
+  isWhole: boolean;
+  /** What can be done with a line. */
+  actions?: (line: Line, index: number) => ReactNode;
+  /** In place of a line; undefined where it stands as it is. */
+  instead?: (line: Line, index: number) => ReactNode;
+}
+
+const figures = ['product_quantity', 'product_price', 'product_discount', 'produit_total'] as const;
+
+export function LineTable({ lines, isWhole, actions, instead }: LineTableProps) {
+  const text = useText();
+  const words = useModuleWords('sales_products');
+  const headingOf = useHeading('sales_products');
+  if (!lines.length) return isWhole && <p className={recordClasses.none}>{text('sales.lines.none')}</p>;
+  return (
+    <table className={`${recordClasses.table} ${classes.lines}`} aria-label={words.many}>
+      <thead>
+        <tr>
+          <th scope="col">{headingOf({ field: 'product_name' })}</th>
+          {figures.map((field) => (
+            <th key={field} scope="col" data-figure>
+              {headingOf({ field })}
+            </th>
+          ))}
+          {actions && <th scope="col" aria-label={text('sales.line.actions')} />}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => {
+          const form = instead?.(line, index);
+          if (!form) return <LineRow key={line.id} line={line} actions={actions?.(line, index)} />;
+          return (
+            <tr key={line.id}>
+              <td colSpan={6} className={classes.open}>
+                {form}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={4}>{text(isWhole ? 'sales.total' : 'sales.totalRead')}</td>
+          <td data-figure data-total>
+            <Money value={saleTotal(lines)} />
+          </td>
+          {actions && <td />}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function LineRow({ line, actions }: { line: Line; actions: ReactNode }) {
+  const headingOf = useHeading('sales_products');
+  const named = (field: (typeof figures)[number]) => ({ 'data-figure': true, 'data-label': headingOf({ field }) });
+  return (
+    <tr>
+      <td className={classes.what}>
+        <span className={classes.product}>
+          <ProductName line={line} />
+        </span>
+        {line.product_description && (
+          <span className={classes.description} dir="auto">
+            <Value
+              name="product_description"
+              field={fieldOf(register.sales_products.fields, 'product_description')}
+              value={line.product_description}
+            />
+          </span>
+        )}
+      </td>
+      <td {...named('product_quantity')}>
+        <Quantity value={line.product_quantity} />
+      </td>
+      <td {...named('product_price')}>
+        <Money value={line.product_price} />
+      </td>
+      <td {...named('product_discount')}>
+        <Money value={line.product_discount} />
+      </td>
+      <td {...named('produit_total')}>
+        <Money value={totalOfLine(line)} />
+      </td>
+      {actions && <td className={classes.actions}>{actions}</td>}
+    </tr>
+  );
+}

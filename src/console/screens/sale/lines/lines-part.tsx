@@ -1,0 +1,96 @@
+/** The lines of a sale: what is kept, what is being typed, and what they come to. */
+import { Button } from '@mantine/core';
+import { type RefObject, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
+import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useModuleWords } from '#console/messages/use-field-label.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { Related } from '#console/record/related.tsx';
+import { LineTable } from '#console/screens/sale/lines/line-table.tsx';
+import { type SaleLines, useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
+import classes from '#console/screens/sale/sale.module.css';
+import { useSession } from '#console/session/session.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+const LineGrid = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/screens/sale/lines/line-grid.tsx'))).LineGrid,
+);
+
+/** A sale's page with the cursor in its next line. */
+export function typingAddress(page: string): string {
+  return `${page}?type=lines`;
+}
+
+interface LinesPartProps {
+  sale: Shown<'sales'>;
+  /** Told how to count the lines that are typed and not saved. */
+  counting: RefObject<() => number>;
+}
+
+export function LinesPart({ sale, counting }: LinesPartProps) {
+  const words = useModuleWords('sales_products');
+  const [params] = useSearchParams();
+  const { may } = useSession();
+  const reading = useSaleLines(sale.id);
+  const { lines } = reading;
+  const [opened, setOpened] = useState(false);
+  if (!may('sales_products', 'list')) return null;
+  const mayWrite = may('sales_products', 'create');
+  // Somebody else may invoice the sale while a line is being typed here: it stays until it is saved.
+  const isTyped = mayWrite && (sale.invoice_number === 0 || opened || counting.current() > 0);
+  return (
+    <Related title={words.many} count={lines?.length || undefined}>
+      <ReadingTrouble {...reading} />
+      {!lines && !reading.error && <SkeletonRows rows={3} columns={6} />}
+      {lines && mayWrite && !isTyped && <InvoicedNote number={sale.invoice_number} open={() => setOpened(true)} />}
+      {lines && !isTyped && <LineTable lines={lines} isWhole={reading.isWhole} />}
+      {lines && isTyped && (
+        <Suspense fallback={<SkeletonRows rows={lines.length + 1} columns={6} />}>
+          <LineGrid
+            saleId={sale.id}
+            lines={lines}
+            isWhole={reading.isWhole}
+            counting={counting}
+            focused={params.get('type') === 'lines'}
+          />
+        </Suspense>
+      )}
+    </Related>
+  );
+}
+
+/** How far the lines were read, and why no further. */
+export function ReadingTrouble({ meter, error, retry }: Pick<SaleLines, 'meter' | 'error' | 'retry'>) {
+  const text = useText();
+  const errorText = useErrorText();
+  return (
+    <>
+      <ReadingMeter meter={meter} />
+      {Boolean(error) && (
+        <p role="alert" className={classes.problem}>
+          {errorText(error).title}{' '}
+          <Button size="compact-sm" variant="default" onClick={retry}>
+            {text('kit.error.again')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was invoiced is not changed by a slip of the hand. */
+function InvoicedNote({ number, open }: { number: number; open: () => void }) {
+  const text = useText();
+  return (
+    <p className={classes.note}>
+      {text('sales.lines.invoiced', { number })}{' '}
+      <Button size="compact-sm" variant="default" onClick={open}>
+        {text('sales.lines.open')}
+      </Button>
+    </p>
+  );
+}

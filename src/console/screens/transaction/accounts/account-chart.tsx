@@ -1,0 +1,47 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { MovedMonth } from '#console/screens/transaction/accounts/moved-months.ts';
+import { barHeights } from '#console/ui/chart-scale.ts';
+import { formatMoney } from '#console/ui/values/format.ts';
+import { formatMonth } from '#console/ui/values/format-month.ts';
+
+interface AccountChartProps {
+  months: readonly MovedMonth[];
+  currency: string;
+  label: string;
+}
+
+/** Debits beside credits. */
+export function AccountChart({ months, currency, label }: AccountChartProps) {
+  const { language } = useLanguage();
+  const text = useText();
+  const { heightOf, amountAt, markOf } = barHeights(
+    months.flatMap(({ debit, credit }) => [debit, credit]),
+    language,
+  );
+  const bars = months.map(({ month, debit, credit }) => ({
+    month: formatMonth(month, language, 'short'),
+    debit: heightOf(debit),
+    credit: heightOf(credit),
+  }));
+  return (
+    <div role="img" aria-label={label} style={{ height: '100%' }}>
+      <BarChart
+        h="100%"
+        data={bars}
+        dataKey="month"
+        series={[
+          { name: 'debit', label: text('kit.legs.debit'), color: 'var(--accent)' },
+          { name: 'credit', label: text('kit.legs.credit'), color: 'var(--ink-quiet)' },
+        ]}
+        gridAxis="x"
+        tickLine="none"
+        maxBarWidth={24}
+        valueFormatter={(value) => formatMoney(amountAt(value), language, currency)}
+        yAxisProps={{ width: 56, tickFormatter: markOf }}
+        barProps={{ isAnimationActive: false, radius: 2 }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import classes from '#console/screens/transaction/accounts/account.module.css';
+import { FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
+import { Day } from '#console/ui/values/day.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import type { AccountLine, AccountPage } from '#contract/reports/account-ledger.ts';
+
+interface AccountLinesProps {
+  page: AccountPage;
+  stale: boolean;
+  /** Not every entry was read: lines may be missing, so that there is no balance to tell. */
+  isPart: boolean;
+}
+
+/** Oldest first, between the balance that is carried over and what it then is. */
+export function AccountLines({ page: { lines, carried }, stale, isPart }: AccountLinesProps) {
+  const text = useText();
+  const readingOf = useReading('transactions');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={readingOf('details')} tabIndex={0}>
+      <table className={classes.account} aria-busy={stale} data-stale={stale || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{readingOf('date')}</th>
+            <th scope="col">{readingOf('number')}</th>
+            <th scope="col">{readingOf('name')}</th>
+            <th scope="col" data-secondary>
+              {readingOf('description')}
+            </th>
+            <th scope="col" data-secondary>
+              {readingOf('reference')}
+            </th>
+            <SideHeads />
+            {!isPart && <FigureHead words={text('ledger.balances.balance')} />}
+          </tr>
+        </thead>
+        <tbody>
+          {!isPart && <CarriedRows carried={carried} />}
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and an entry may have two alike.
+            <LineRow key={`${line.entry.id} ${index}`} line={line} isPart={isPart} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function CarriedRows({ carried }: Pick<AccountPage, 'carried'>) {
+  const text = useText();
+  return carried.map(({ currency, balance }) => (
+    <tr key={currency} data-carried>
+      <td />
+      <td />
+      <td data-name>{text('ledger.account.carried')}</td>
+      <td data-secondary />
+      <td data-secondary />
+      <td />
+      <td />
+      <td data-figure data-balance>
+        <Money value={balance} currency={currency} isBalance />
+      </td>
+    </tr>
+  ));
+}
+
+function LineRow({ line, isPart }: { line: AccountLine; isPart: boolean }) {
+  const text = useText();
+  const { entry, reference, amount, currency, credit, balance } = line;
+  return (
+    <tr>
+      <td>
+        <Day value={entry.date} />
+      </td>
+      <td>
+        <Link to={links.record('transactions', entry.id)}>{entry.number}</Link>
+      </td>
+      <td data-name dir="auto">
+        {entry.name}
+      </td>
+      <td data-secondary dir="auto">
+        {entry.description !== entry.name && entry.description}
+      </td>
+      <td data-secondary dir="auto">
+        {reference || entry.reference}
+      </td>
+      <td data-figure data-side data-label={text('kit.legs.debit')}>
+        {credit === 'D' && <Money value={amount} currency={currency} />}
+      </td>
+      <td data-figure data-side data-label={text('kit.legs.credit')}>
+        {credit === 'C' && <Money value={amount} currency={currency} />}
+      </td>
+      {!isPart && (
+        <td data-figure data-balance data-label={text('ledger.balances.balance')}>
+          <Money value={balance} currency={currency} isBalance />
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,84 @@
+/** Twelve months of an account: a chart that comes after everything else, and its numbers beside it. */
+
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/accounts/account.module.css';
+import { lastDayOf, type MovedMonth, monthsOf } from '#console/screens/transaction/accounts/moved-months.ts';
+import { netChange } from '#console/screens/transaction/accounts/trial-balance.ts';
+import type { Days } from '#console/screens/transaction/accounts/use-balances.ts';
+import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { formatMonth } from '#console/ui/values/format-month.ts';
+import type { AccountMonth } from '#contract/reports/account-ledger.ts';
+
+const AccountChart = lazyPart(
+  async () => (await import('#console/screens/transaction/accounts/account-chart.tsx')).AccountChart,
+);
+
+interface AccountMonthsProps {
+  account: string;
+  months: readonly AccountMonth[];
+  /** The last of them are those in these days. */
+  days: Days;
+}
+
+export function AccountMonths({ account, months, days }: AccountMonthsProps) {
+  return monthsOf(months, days.to).map(({ currency, months: moved }) => (
+    <MonthsIn key={currency} account={account} currency={currency} months={moved} />
+  ));
+}
+
+interface MonthsInProps {
+  account: string;
+  currency: string;
+  months: readonly MovedMonth[];
+}
+
+function MonthsIn({ account, currency, months }: MonthsInProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const title = text('ledger.account.months', { currency });
+  return (
+    <section className={classes.months} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={classes.legend} aria-hidden="true">
+        <span data-side="debit">{text('kit.legs.debit')}</span>
+        <span>{text('kit.legs.credit')}</span>
+      </p>
+      <Suspense fallback={<div className={classes.chart} />}>
+        <div className={classes.chart}>
+          <AccountChart months={months} currency={currency} label={title} />
+        </div>
+      </Suspense>
+      <div className={classes.monthScroll}>
+        <table className={classes.monthTable} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{text('ledger.account.month')}</th>
+              <SideHeads />
+              <FigureHead words={text('ledger.balances.net')} />
+              <FigureHead words={text('ledger.balances.closing')} />
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map(({ month, debit, credit, balance }) => (
+              <tr key={month}>
+                <th scope="row">
+                  <Link to={links.account(account, { from: `${month}-01`, to: lastDayOf(month) })}>
+                    {formatMonth(month, language)}
+                  </Link>
+                </th>
+                <Figure value={debit} />
+                <Figure value={credit} />
+                <Figure value={netChange({ debit, credit })} />
+                <Figure value={balance} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+/** What was posted on one account: its lines with the balance after each, over a period, and its months. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
+import { links } from '#console/links.ts';
+import { ListFooter } from '#console/list/list-footer.tsx';
+import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/accounts/account.module.css';
+import { AccountLines } from '#console/screens/transaction/accounts/account-lines.tsx';
+import { AccountMonths } from '#console/screens/transaction/accounts/account-months.tsx';
+import { accountSheet } from '#console/screens/transaction/accounts/account-sheet.ts';
+import { AccountSummary } from '#console/screens/transaction/accounts/account-summary.tsx';
+import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { PeriodFields, useDays } from '#console/screens/transaction/accounts/period-fields.tsx';
+import { PrintButton, PrintedRange, PrintNow } from '#console/screens/transaction/accounts/print-account.tsx';
+import { useAccount } from '#console/screens/transaction/accounts/use-account.ts';
+import { AccountChooser } from '#console/screens/transaction/legs/account-chooser.tsx';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { EmptyState } from '#console/ui/states/empty-state.tsx';
+import { ErrorState } from '#console/ui/states/error-state.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { largestPerPage } from '#contract/core/query.ts';
+import {
+  type AccountPage as AccountPageRead,
+  type AccountQuestion,
+  defaultLines,
+} from '#contract/reports/account-ledger.ts';
+
+export function AccountPage() {
+  const [params] = useSearchParams();
+  const account = params.get('account') ?? '';
+  return account ? <Account key={account} account={account} /> : <AccountChooser />;
+}
+
+function Account({ account }: { account: string }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const days = useDays();
+  const question: AccountQuestion = {
+    account,
+    from: days.from || undefined,
+    to: days.to || undefined,
+    page: wholeNumber(params.get('page')),
+    per_page: Math.min(wholeNumber(params.get('per_page')) ?? defaultLines, largestPerPage),
+  };
+  const read = useAccount(question);
+  const { months, meter } = read;
+  const [whole, setWhole] = useState<AccountPageRead>();
+  const page = whole ?? read.page;
+  const isPart = meter !== undefined && !meter.done;
+  const turn = (part: { page?: number; perPage?: number }) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (part.page) next.set('page', String(part.page));
+    if (part.perPage) next.set('per_page', String(part.perPage));
+    setParams(next);
+  };
+  return (
+    <>
+      <PageHead
+        title={text('ledger.account.title', { account })}
+        actions={
+          <>
+            <Button component={Link} to={links.account('')} variant="default">
+              {text('ledger.account.other')}
+            </Button>
+            {page && !isPart && <PrintButton total={page.meta.total} readAll={read.readAll} onRead={setWhole} />}
+            {page && !isPart && (
+              <ExportSheet
+                name={[text('ledger.account.file'), account, days.from, days.to].filter(Boolean).join('-')}
+                sheet={async () => accountSheet(await read.readAll(), { text, account, from: question.from, language })}
+              />
+            )}
+          </>
+        }
+      />
+      <PeriodFields />
+      <ReadingMeter meter={meter} />
+      {isPart && page && <p className={classes.partly}>{text('ledger.account.partly')}</p>}
+      <Failure read={read} />
+      {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
+      {page && <AccountSummary sums={page.sums} isPart={isPart} />}
+      {page?.meta.total === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
+      {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.lines.length} />}
+      {page && page.lines.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}
+      {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
+      {page && page.meta.total > 0 && <ListFooter meta={page.meta} count={page.lines.length} change={turn} />}
+      {months && months.length > 0 && !isPart && <AccountMonths account={account} months={months} days={days} />}
+    </>
+  );
+}
+
+function Failure({ read: { error, page, retry } }: { read: ReturnType<typeof useAccount> }) {
+  const text = useText();
+  const errorText = useErrorText();
+  if (!error) return null;
+  const again = (
+    <Button variant="default" onClick={retry}>
+      {text('kit.error.again')}
+    </Button>
+  );
+  return <ErrorState {...errorText(error)} compact={page !== undefined} action={again} />;
+}
+
+/** What was read page by page, as the one page that it now is. */
+function everyLine({ lines: { length } }: AccountPageRead): AccountPageRead['meta'] {
+  return { current_page: 1, last_page: 1, per_page: length, total: length };
+}
+
+/** The address may say anything. */
+function wholeNumber(said: string | null): number | undefined {
+  return said && /^[1-9]\d{0,8}$/.test(said) ? Number(said) : undefined;
+}

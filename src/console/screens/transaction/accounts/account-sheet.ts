@@ -1,0 +1,57 @@
+/** The lines of an account as a sheet, from the balance that they begin with. */
+import type { Sheet } from '#console/list/export/sheet.ts';
+import type { SheetCell } from '#console/list/export/sheet-cell.ts';
+import type { Text } from '#console/messages/messages.ts';
+import { reading } from '#contract/core/field-labels.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { AccountPage } from '#contract/reports/account-ledger.ts';
+
+interface Said {
+  text: Text;
+  account: string;
+  /** The day that the opening balance is of, where there is one. */
+  from: string | undefined;
+  language: Language;
+}
+
+export function accountSheet({ lines, carried }: AccountPage, { text, account, from, language }: Said): Sheet {
+  const own = (field: string) => reading(`transactions.${field}`, language) ?? field;
+  const opening = carried.map(({ currency, balance }): SheetCell[] => [
+    from ? { kind: 'day', text: from } : null,
+    null,
+    word(text('ledger.balances.opening')),
+    null,
+    null,
+    word(currency),
+    null,
+    null,
+    { kind: 'amount', text: balance },
+  ]);
+  const posted = lines.map(({ entry, reference, amount, currency, credit, balance }): SheetCell[] => [
+    { kind: 'day', text: entry.date },
+    { kind: 'whole', text: entry.number },
+    word(entry.name),
+    word(entry.description),
+    word(reference || entry.reference),
+    word(currency),
+    credit === 'D' ? { kind: 'amount', text: amount } : null,
+    credit === 'C' ? { kind: 'amount', text: amount } : null,
+    { kind: 'amount', text: balance },
+  ]);
+  return {
+    name: text('ledger.account.title', { account }),
+    headings: [
+      ...['date', 'number', 'name', 'description', 'reference'].map(own),
+      text('ledger.balances.currency'),
+      text('kit.legs.debit'),
+      text('kit.legs.credit'),
+      text('ledger.balances.balance'),
+    ],
+    rows: [...opening, ...posted],
+    count: opening.length + posted.length,
+  };
+}
+
+function word(text: string): SheetCell {
+  return { kind: 'text', text };
+}

@@ -1,0 +1,123 @@
+/** The trial balance: where each account stood, what a period moved and where it stands, currency by currency. */
+
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useErrorText } from '#console/data/error-text.ts';
+import { links } from '#console/links.ts';
+import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
+import { ExportSheet } from '#console/screens/transaction/accounts/export-sheet.tsx';
+import { PeriodFields, useDays } from '#console/screens/transaction/accounts/period-fields.tsx';
+import {
+  type BalanceSums,
+  balanceFigures,
+  balancesSheet,
+  byCurrency,
+  type CurrencyBalances,
+} from '#console/screens/transaction/accounts/trial-balance.ts';
+import { type Days, useBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { Figure, FigureHead } from '#console/screens/transaction/legs/figures.tsx';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { PageHead } from '#console/ui/page-head.tsx';
+import { EmptyState } from '#console/ui/states/empty-state.tsx';
+import { ErrorState } from '#console/ui/states/error-state.tsx';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+export function BalancesPage() {
+  const text = useText();
+  const errorText = useErrorText();
+  const days = useDays();
+  const { balances, meter, error, retry } = useBalances(days);
+  const isPart = meter !== undefined && meter.total > 0 && !meter.done;
+  const headings = [
+    text('ledger.balances.account'),
+    text('ledger.balances.currency'),
+    ...balanceFigures.map((figure) => text(figureWords[figure])),
+  ];
+  const title = text('ledger.balances.title');
+  const fileName = [title, days.from, days.to].filter(Boolean).join('-');
+  return (
+    <>
+      <PageHead
+        title={title}
+        actions={
+          <>
+            <Button component={Link} to={links.account('')} variant="default">
+              {text('ledger.account.chooser')}
+            </Button>
+            {balances && !isPart && (
+              <ExportSheet name={fileName} sheet={async () => balancesSheet(balances, title, headings)} />
+            )}
+          </>
+        }
+      />
+      <PeriodFields />
+      <ReadingMeter meter={meter} />
+      {Boolean(error) && !balances && (
+        <ErrorState
+          {...errorText(error)}
+          action={
+            <Button variant="default" onClick={retry}>
+              {text('kit.error.again')}
+            </Button>
+          }
+        />
+      )}
+      {!balances && !error && <SkeletonRows rows={8} columns={4} />}
+      {isPart && balances && <p className={classes.note}>{text('ledger.balances.partly')}</p>}
+      {balances?.length === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
+      {balances &&
+        !isPart &&
+        byCurrency(balances).map((each) => <CurrencyTable key={each.currency} {...each} days={days} />)}
+    </>
+  );
+}
+
+const figureWords: Record<keyof BalanceSums, MessageId> = {
+  opening: 'ledger.balances.opening',
+  debit: 'kit.legs.debit',
+  credit: 'kit.legs.credit',
+  net: 'ledger.balances.net',
+  closing: 'ledger.balances.closing',
+};
+
+function CurrencyTable({ currency, lines, days, ...totals }: CurrencyBalances & { days: Days }) {
+  const text = useText();
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.balances}>
+        <caption>{currency}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('ledger.balances.account')}</th>
+            {balanceFigures.map((figure) => (
+              <FigureHead key={figure} words={text(figureWords[figure])} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.account}>
+              <th scope="row">
+                <AccountLink account={line.account} days={days} />
+              </th>
+              <Figures {...line} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('kit.legs.total')}</th>
+            <Figures {...totals} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Figures(sums: BalanceSums) {
+  const text = useText();
+  return balanceFigures.map((figure) => <Figure key={figure} value={sums[figure]} label={text(figureWords[figure])} />);
+}

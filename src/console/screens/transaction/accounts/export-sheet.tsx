@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { saveFile } from '#console/list/export/save-file.ts';
+import type { Sheet } from '#console/list/export/sheet.ts';
+import type { ExportFormat } from '#console/list/export/what-to-export.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import { fold } from '#contract/formats/text.ts';
+
+interface ExportSheetProps {
+  /** Of the file, without its ending. */
+  name: string;
+  sheet: () => Promise<Sheet>;
+}
+
+const formats = ['csv', 'xlsx'] as const;
+
+/** A page of figures as a file, in either form. */
+export function ExportSheet({ name, sheet }: ExportSheetProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState<ExportFormat>();
+  const save = async (format: ExportFormat) => {
+    setBusy(format);
+    try {
+      const { sheetFile } = await import('#console/screens/transaction/accounts/sheet-file.ts');
+      const plain = fold(name).replace(/[^a-z0-9]+/g, '-');
+      saveFile(await sheetFile(await sheet(), format, language), `${plain}.${format}`);
+    } catch (cause) {
+      showToast({ text: errorText(cause).title, tone: 'danger' });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return formats.map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      aria-label={text('ledger.export.as', { format: text(`ledger.export.${format}`) })}
+      loading={busy === format}
+      onClick={() => save(format)}
+    >
+      {text(`ledger.export.${format}`)}
+    </Button>
+  ));
+}

@@ -1,0 +1,39 @@
+/** Whose entry it is, by name and code; where the service can be asked for the code, a link to the client or supplier. */
+import { Link } from 'react-router-dom';
+import { useRecordList } from '#console/data/records.ts';
+import { links } from '#console/links.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { useSession } from '#console/session/session.tsx';
+
+interface PartyLinkProps {
+  code: string;
+  /** As the entry has it. */
+  name: string;
+}
+
+export function PartyLink({ code, name }: PartyLinkProps) {
+  const client = useHolder('clients', code, true);
+  const provider = useHolder('providers', code, client === null);
+  const [segment, holder] = client ? (['clients', client] as const) : (['providers', provider] as const);
+  return (
+    <>
+      {holder ? (
+        <Link to={links.record(segment, holder.id)} dir="auto">
+          {name}
+        </Link>
+      ) : (
+        <span dir="auto">{name}</span>
+      )}{' '}
+      <span className={classes.code}>({code})</span>
+    </>
+  );
+}
+
+/** Null: nobody has this code there. Undefined: that is not known. */
+function useHolder(segment: 'clients' | 'providers', code: string, enabled: boolean) {
+  const { extensions, may } = useSession();
+  const isAsked = enabled && extensions && may(segment, 'list');
+  const { data, isPlaceholderData } = useRecordList(segment, { code, page: 1, per_page: 1 }, { enabled: isAsked });
+  if (!isAsked || !data || isPlaceholderData) return undefined;
+  return data.records.find((record) => record.code === code) ?? null;
+}

@@ -1,0 +1,84 @@
+/** The days that a page of the ledger is about, as its address says them. */
+import { createPath, useLocation, useSearchParams } from 'react-router-dom';
+import { DayBox } from '#console/form/fields/day-box.tsx';
+import { type DayRange, rangeOf } from '#console/list/filters/relative-days.ts';
+import { Ways } from '#console/list/view-switcher.tsx';
+import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { formatDay } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
+import { isDay } from '#contract/formats/calendar.ts';
+
+/** Empty where there is no bound. */
+export function useDays(): { from: string; to: string } {
+  const [params] = useSearchParams();
+  return { from: dayOf(params, 'from'), to: dayOf(params, 'to') };
+}
+
+/** The address may say anything. */
+function dayOf(params: URLSearchParams, name: string): string {
+  const day = params.get(name) ?? '';
+  return isDay(day) ? day : '';
+}
+
+export function PeriodFields() {
+  const text = useText();
+  const { language } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const days = useDays();
+  const change = (name: string, day: string) => {
+    setParams(during(params, { ...days, [name]: isDay(day) ? day : '' }), { replace: true });
+  };
+  return (
+    <div className={classes.period}>
+      <DayBox label={text('ledger.balances.from')} day={days.from} onChange={(day) => change('from', day)} />
+      <DayBox label={text('ledger.balances.to')} day={days.to} onChange={(day) => change('to', day)} />
+      <CommonPeriods />
+      <p className={classes.days}>{wordsOf(days, text, language)}</p>
+    </div>
+  );
+}
+
+function wordsOf(days: { from: string; to: string }, text: Text, language: Language): string {
+  const [from, to] = [days.from, days.to].map((day) => formatDay(day, language, 'long'));
+  if (from && to) return text('ledger.period.both', { from, to });
+  if (from) return text('ledger.period.since', { from });
+  return to ? text('ledger.period.until', { to }) : text('ledger.period.all');
+}
+
+const common = ['this_month', 'last_month', 'this_year', 'last_year'] as const;
+
+/** Those that are asked for every day, a click each. */
+function CommonPeriods() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const days = useDays();
+  const { today } = readWallClock();
+  const wayOf = (words: MessageId, { from = '', to = '' }: DayRange) => ({
+    to: createPath({ pathname, search: String(during(params, { from, to })) }),
+    words: text(words),
+    isCurrent: days.from === from && days.to === to,
+  });
+  return (
+    <Ways
+      label={text('ledger.period.title')}
+      ways={[
+        ...common.map((each) => wayOf(`ledger.period.${each}`, rangeOf(each, today))),
+        wayOf('ledger.period.all', {}),
+      ]}
+    />
+  );
+}
+
+/** Whatever else the page was asked stays asked. */
+function during(params: URLSearchParams, days: { from: string; to: string }): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  for (const [name, day] of Object.entries(days)) {
+    if (day) next.set(name, day);
+    else next.delete(name);
+  }
+  return next;
+}

@@ -1,0 +1,57 @@
+/** An account on paper: every line of its days, whatever page of them the screen shows. */
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { mostPrinted, printOnce } from '#console/list/print/print-once.ts';
+import { usePrinting } from '#console/list/table/use-printing.ts';
+import { useText } from '#console/messages/messages.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import type { AccountPage } from '#contract/reports/account-ledger.ts';
+
+interface PrintButtonProps {
+  total: number;
+  readAll: () => Promise<AccountPage>;
+  onRead: (whole: AccountPage) => void;
+}
+
+export function PrintButton({ total, readAll, onRead }: PrintButtonProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const read = async () => {
+    if (total > mostPrinted) {
+      showToast({ text: text('ledger.print.tooMany', { count: total, most: mostPrinted }), tone: 'danger' });
+      return;
+    }
+    setBusy(true);
+    try {
+      onRead(await readAll());
+    } catch (cause) {
+      showToast({ text: errorText(cause).title, tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={16} />} loading={busy} onClick={read}>
+      {text('ledger.print')}
+    </Button>
+  );
+}
+
+/** Prints what has been drawn beside it, once. */
+export function PrintNow({ onEnd }: { onEnd: () => void }) {
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => printOnce(() => latest.current()), []);
+  return null;
+}
+
+/** On paper: which lines of how many. The browser's own command prints the page that the screen shows. */
+export function PrintedRange({ meta, count }: { meta: AccountPage['meta']; count: number }) {
+  const text = useText();
+  if (!usePrinting() || count === 0) return null;
+  const before = (meta.current_page - 1) * meta.per_page;
+  return <p>{text('kit.list.range', { from: before + 1, to: before + count, total: meta.total })}</p>;
+}

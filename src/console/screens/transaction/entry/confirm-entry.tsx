@@ -1,0 +1,175 @@
+/** What is about to be posted, shown once more: posting cannot be undone. */
+
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormSetting } from '#console/form/form-context.ts';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
+import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
+import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
+import { type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
+import { type Looked, lookForDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
+import { isReversal } from '#console/screens/transaction/reverse-entry.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
+import { useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { useParties } from '#console/screens/transaction/use-parties.ts';
+import { useSession } from '#console/session/session.tsx';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import { formatDay } from '#console/ui/values/format.ts';
+
+type Entry = Shown<'transactions'>;
+
+interface Asked {
+  posting: Posting;
+  answer: (consents: boolean) => void;
+}
+
+/** Asks before an entry goes out. What was consented to once is sent again without asking where it cannot be posted twice. */
+export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
+  const text = useText();
+  const { approveWith } = useFormSetting();
+  const { extensions } = useSession();
+  const [asked, setAsked] = useState<Asked>();
+  const consented = useRef('');
+
+  useEffect(() => {
+    approveWith?.((sent) => {
+      const said = JSON.stringify(sent);
+      if (extensions && said === consented.current) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const answer = (consents: boolean) => {
+          setAsked(undefined);
+          if (consents) consented.current = said;
+          resolve(consents);
+        };
+        setAsked({ posting: postingOf(sent), answer });
+      });
+    });
+    return () => approveWith?.(undefined);
+  }, [approveWith, extensions]);
+
+  return (
+    <Dialog open={Boolean(asked)} title={text('ledger.confirm.title')} onClose={() => asked?.answer(false)}>
+      {asked && <EntryToConfirm {...asked} reversed={reversed} />}
+    </Dialog>
+  );
+}
+
+function EntryToConfirm({ posting, answer, reversed }: Asked & { reversed: Entry | undefined }) {
+  const text = useText();
+  const { language } = useLanguage();
+  const post = useRef<HTMLButtonElement>(null);
+  const { used } = useAccounts();
+  const unused = unusedAccounts(
+    posting.details.map(({ account }) => account),
+    used,
+  );
+  useEffect(() => post.current?.focus(), []);
+  return (
+    <div className={classes.confirm}>
+      <p>
+        {formatDay(posting.date, language, 'weekday')} · <LegTotals legs={posting.details} />
+      </p>
+      <DateNote date={posting.date} />
+      {unused.length > 0 && <UnusedAccounts accounts={unused} />}
+      {!isReversal(posting, reversed) && <Duplicates posting={posting} />}
+      <ConfirmFacts posting={posting} />
+      <ConfirmLegs posting={posting} />
+      <p>{text('ledger.confirm.hint')}</p>
+      <div className={classes.ways}>
+        <Button ref={post} onClick={() => answer(true)}>
+          {text('ledger.confirm.post')}
+        </Button>
+        <Button variant="default" onClick={() => answer(false)}>
+          {text('ledger.confirm.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What of the head was filled in. */
+function ConfirmFacts({ posting }: { posting: Posting }) {
+  const readingOf = useReading('transactions');
+  const named = ['code', 'reference', 'description', 'labels'] as const;
+  const said = named.filter((name) => posting[name]);
+  if (!said.length) return null;
+  return (
+    <dl className={classes.confirmFacts}>
+      {said.map((name) => (
+        <div key={name}>
+          <dt>{readingOf(name)}</dt>
+          <dd dir="auto">{name === 'code' ? <PartyName code={String(posting.code)} /> : posting[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The client's where a code is both, as the service takes it; the code alone where nobody is known by it. */
+function PartyName({ code }: { code: string }) {
+  const { may } = useSession();
+  const { parties } = useParties(code, may('clients', 'list') && may('providers', 'list'));
+  const party = parties.find((each) => each.code === code);
+  return party ? `${party.name} (${code})` : code;
+}
+
+function ConfirmLegs({ posting }: { posting: Posting }) {
+  const text = useText();
+  return (
+    <table className={classes.confirmLegs}>
+      <thead>
+        <tr>
+          <th scope="col">{text('ledger.balances.account')}</th>
+          <SideHeads />
+        </tr>
+      </thead>
+      <tbody>
+        {posting.details.map((leg, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and stand still while they are read.
+          <tr key={index}>
+            <td dir="auto">{leg.account}</td>
+            <LegFigures leg={leg} currency={leg.currency} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Duplicates({ posting }: { posting: Posting }) {
+  const text = useText();
+  const { conversation, extensions } = useSession();
+  const { language } = useLanguage();
+  const [looked, setLooked] = useState<Looked>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Where the looking fails, nothing is claimed, and posting is as it was.
+    lookForDuplicates(conversation, posting, { extensions, signal: leaving.signal }).then(setLooked, () => undefined);
+    return () => leaving.abort();
+  }, [conversation, posting, extensions]);
+
+  if (!looked) return null;
+  const { found, read, total } = looked;
+  const isPart = read < total;
+  if (!found.length)
+    return isPart ? <p className={classes.note}>{text('ledger.duplicate.read', { read, total })}</p> : null;
+  return (
+    <div className={classes.warning} role="status">
+      {text('ledger.duplicate.found', { count: found.length })}{' '}
+      {found.map((entry) => (
+        <span key={entry.id}>
+          <Link to={links.record('transactions', entry.id)} target="_blank" rel="opener">
+            {text('ledger.duplicate.entry', { number: entry.number, day: formatDay(entry.date, language, 'long') })}
+          </Link>{' '}
+        </span>
+      ))}
+    </div>
+  );
+}

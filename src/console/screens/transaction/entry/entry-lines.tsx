@@ -1,0 +1,50 @@
+/** The lines of an entry under its row in the list. */
+
+import { useReading } from '#console/messages/use-field-label.ts';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import type { Shown } from '#console/record/record-facts.tsx';
+import classes from '#console/screens/transaction/accounts/account.module.css';
+import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
+import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
+
+export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) {
+  const readingOf = useReading('transactions');
+  const showsProjects = details.some(({ projet_id }) => projet_id !== undefined);
+  return (
+    <table className={classes.lines} aria-label={readingOf('details')}>
+      <thead>
+        <tr>
+          <th scope="col">{readingOf('details.account')}</th>
+          <th scope="col" data-secondary>
+            {readingOf('details.reference')}
+          </th>
+          {showsProjects && (
+            <th scope="col" data-secondary>
+              {readingOf('details.projet_id')}
+            </th>
+          )}
+          <SideHeads />
+        </tr>
+      </thead>
+      <tbody>
+        {details.map((leg, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a posted entry's lines have no ids and never move.
+          <tr key={index}>
+            <td>
+              <AccountLink account={leg.account} />
+            </td>
+            <td data-secondary dir="auto">
+              {leg.reference}
+            </td>
+            {showsProjects && (
+              <td data-secondary>
+                <ReferenceLink segment="projects" id={leg.projet_id} />
+              </td>
+            )}
+            <LegFigures leg={leg} currency={leg.currency} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,111 @@
+/** The page of a new entry: empty, like another, from a template, or the reverse of one that was posted. */
+import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { useRecord } from '#console/data/records.ts';
+import { fieldsOf } from '#console/form/fields-of.tsx';
+import { FormSection, Pair } from '#console/form/form-layout.tsx';
+import { CreatePage } from '#console/form/form-pages.tsx';
+import { readDay } from '#console/form/input/days.ts';
+import { useTemplates } from '#console/form/templates/template-store.ts';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Shown } from '#console/record/record-facts.tsx';
+import { FailedRecord } from '#console/record/record-page.tsx';
+import { AlreadyReversed } from '#console/screens/transaction/entry/already-reversed.tsx';
+import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
+import { isShowingProjects, reverseOf } from '#console/screens/transaction/reverse-entry.ts';
+import classes from '#console/screens/transaction/transaction.module.css';
+import { useSession } from '#console/session/session.tsx';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+
+const LegsField = lazy(async () => ({
+  default: (await loadSpoken(['forms'], () => import('#console/screens/transaction/legs/legs-field.tsx'))).LegsField,
+}));
+const PartyField = lazy(async () => ({
+  default: (await import('#console/screens/transaction/party-field.tsx')).PartyField,
+}));
+const TemplatesButton = lazy(async () => ({
+  default: (await import('#console/screens/transaction/templates-button.tsx')).TemplatesButton,
+}));
+const ConfirmEntry = lazy(async () => ({
+  default: (await import('#console/screens/transaction/entry/confirm-entry.tsx')).ConfirmEntry,
+}));
+
+const Field = fieldsOf('transactions');
+const blankLeg = { account: '', reference: '', amount: '', currency: 'CAD', credit: 'D', projet_id: '' };
+
+export function EntryPage() {
+  const [presets] = useSearchParams();
+  const reversed = Number(presets.get('reverse')) || undefined;
+  if (reversed) return <ReversePage key={reversed} id={reversed} />;
+  return <NewEntryPage key={presets.get('template')} presets={presets} />;
+}
+
+function NewEntryPage({ presets }: { presets: URLSearchParams }) {
+  const asked = presets.get('template');
+  const [templates] = useTemplates('transactions');
+  const [record] = useState(() => templates.find(({ name }) => name === asked)?.record);
+  const today = useMemo(() => (presets.has('date') ? {} : { date: readWallClock().today }), [presets]);
+  const begun = useMemo(() => ({ ...today, ...record }), [today, record]);
+  return <EntryForm copied={presets.has('copy') ? undefined : begun} />;
+}
+
+function ReversePage({ id }: { id: number }) {
+  const text = useText();
+  const { data, error, refetch, isPlaceholderData } = useRecord('transactions', id);
+  const entry = isPlaceholderData ? undefined : (data?.record as Shown<'transactions'> | undefined);
+  const reversed = useMemo(
+    () =>
+      entry && reverseOf(entry, readWallClock().today, text('ledger.reverse.description', { number: entry.number })),
+    [entry, text],
+  );
+  if (error && !reversed) return <FailedRecord segment="transactions" error={error} retry={refetch} />;
+  if (!entry || !reversed) return <SkeletonRows rows={8} columns={2} />;
+  return (
+    <EntryForm copied={reversed} reversed={entry}>
+      <AlreadyReversed entry={entry} />
+      {!isShowingProjects(entry) && <p className={classes.note}>{text('ledger.reverse.withoutProjects')}</p>}
+    </EntryForm>
+  );
+}
+
+interface EntryFormProps {
+  copied: Record<string, unknown> | undefined;
+  /** What it undoes. */
+  reversed?: Shown<'transactions'>;
+  /** What is to be known of it. */
+  children?: ReactNode;
+}
+
+function EntryForm({ copied, reversed, children }: EntryFormProps) {
+  const { may } = useSession();
+  const knowsParties = may('clients', 'list') && may('providers', 'list');
+  return (
+    <CreatePage segment="transactions" copied={copied}>
+      <TemplatesButton />
+      <FormSection title="modules.section.entry">
+        {children}
+        <Pair>
+          <Field name="date" />
+          {knowsParties ? <PartyField name="code" /> : <Field name="code" help="modules.transactions.partyHelp" />}
+          <Field name="reference" />
+          <Field name="labels" help="modules.reminders.labelsHelp" />
+        </Pair>
+        <TypedDate />
+        <Field name="description" />
+      </FormSection>
+      <LegsField name="details" blank={blankLeg} projects="projects" />
+      <ConfirmEntry reversed={reversed} />
+    </CreatePage>
+  );
+}
+
+function TypedDate() {
+  const { language } = useLanguage();
+  const typed = String(useWatch({ name: 'date' }) ?? '');
+  const { today } = readWallClock();
+  const day = readDay(typed, { language, today });
+  return day && <DateNote date={day} />;
+}

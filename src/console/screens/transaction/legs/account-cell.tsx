@@ -1,0 +1,127 @@
+/** The account of a line: any text, with those of the ledger beneath it, most used first. */
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormValues } from '#console/form/form-values.ts';
+import { editableAmount } from '#console/form/input/parse-input.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { AccountList } from '#console/screens/transaction/accounts/account-list.tsx';
+import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
+import type { CellWords } from '#console/screens/transaction/legs/leg-row.tsx';
+import { missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
+import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
+import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+
+interface AccountCellProps {
+  list: string;
+  index: number;
+  words: CellWords;
+  accounts: readonly Account[];
+  /** Of those in the lines, the ones that no entry has used. */
+  unused: UnusedAccountsStore;
+}
+
+export function AccountCell({ list, index, words, accounts, unused }: AccountCellProps) {
+  const { register, getValues, setValue } = useFormContext();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(-1);
+  const listId = useId();
+  const propose = useProposal(list, index);
+  const path = `${list}.${index}.account`;
+  const { ref, onBlur, onChange, ...registered } = register(path);
+  const held = String(useWatch({ name: path }) ?? '');
+  const isUnused = useIsUnused(unused, normalizeAccount(held)) && typed === undefined;
+  const offered = typed === undefined ? [] : accountsLike(accounts, typed);
+  const isOpen = offered.length > 0;
+
+  /** As the ledger keeps it, once the person goes on. */
+  const settle = () => {
+    const said = String(getValues(path) ?? '');
+    if (normalizeAccount(said) !== said) setValue(path, normalizeAccount(said), { shouldDirty: true });
+  };
+  const close = () => {
+    setTyped(undefined);
+    setAt(-1);
+  };
+  const choose = (account: Account) => {
+    setValue(path, account.account, { shouldDirty: true });
+    close();
+    propose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = offered[at];
+    if (event.key === 'Enter' || (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey))) settle();
+    if (event.altKey && event.key === 'ArrowDown') {
+      event.preventDefault();
+      setTyped(event.currentTarget.value);
+      return;
+    }
+    if (event.key === 'Tab') {
+      if (chosen) choose(chosen);
+      else propose();
+    }
+    if (!isOpen || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((at + step + offered.length + (at < 0 && step < 0 ? 1 : 0)) % offered.length);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <CellInput
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
+        data-unused={isUnused || undefined}
+        {...words}
+        {...registered}
+        ref={(element) => {
+          ref(element);
+          input.current = element;
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(-1);
+          void onChange(event);
+        }}
+        onBlur={(event) => {
+          close();
+          settle();
+          propose();
+          void onBlur(event);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <AccountList
+          id={listId}
+          accounts={offered}
+          at={at}
+          field={input}
+          label={words['aria-label']}
+          onChoose={choose}
+        />
+      )}
+    </>
+  );
+}
+
+/** Once the account of a line without an amount is known, what lacks is proposed on the side that lacks it. */
+function useProposal(list: string, index: number): () => void {
+  const { getValues, setValue } = useFormContext();
+  const { language } = useLanguage();
+  return () => {
+    const legs = (getValues(list) as FormValues[] | undefined) ?? [];
+    const { account, amount } = legs[index] ?? {};
+    if (!String(account ?? '').trim() || String(amount ?? '').trim()) return;
+    const missing = missingAmount(legs, index, language);
+    if (!missing) return;
+    setValue(`${list}.${index}.credit`, missing.credit, { shouldDirty: true });
+    setValue(`${list}.${index}.amount`, editableAmount(missing.amount, language), { shouldDirty: true });
+  };
+}

@@ -1,0 +1,57 @@
+/** Which account's lines to see: those that the ledger has used, found by what is typed. */
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/accounts/account.module.css';
+import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
+import { accountsLike, useAccounts } from '#console/screens/transaction/use-accounts.ts';
+import { PageHead } from '#console/ui/page-head.tsx';
+
+/** Enter opens the first of those found, or the one that was typed where none is. */
+export function AccountChooser() {
+  const text = useText();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { accounts, note } = useAccounts();
+  const sought = typed.trim();
+  const exact = accounts.filter(({ account }) => account === sought);
+  const offered = exact.length ? exact : accountsLike(accounts, sought);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const account = offered[0]?.account ?? sought;
+    if (account) navigate(links.account(account));
+  };
+  return (
+    <>
+      <PageHead
+        title={text('ledger.account.chooser')}
+        actions={
+          <Button component={Link} to={links.balances()} variant="default">
+            {text('ledger.balances.title')}
+          </Button>
+        }
+      />
+      <form onSubmit={open} className={classes.chooser}>
+        <TextInput
+          label={text('ledger.balances.account')}
+          autoComplete="off"
+          data-autofocus
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <ul aria-label={text('ledger.account.used')}>
+          {offered.map(({ account, uses }) => (
+            <li key={account}>
+              <AccountLink account={account} />
+              <span className={classes.quiet}>{text('ledger.account.uses', { count: uses })}</span>
+            </li>
+          ))}
+        </ul>
+        {note && <p className={classes.quiet}>{note}</p>}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** Over the list of entries: the debits and credits of what it finds, currency by currency. */
+import { useListState } from '#console/list/use-list-state.ts';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/screens/transaction/accounts/account.module.css';
+import { useTotals } from '#console/screens/transaction/legs/use-totals.ts';
+import { signOf } from '#console/ui/values/format.ts';
+import { Money } from '#console/ui/values/money.tsx';
+import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
+import type { Totals } from '#contract/reports/ledger-totals.ts';
+
+export function EntryTotals() {
+  const text = useText();
+  const [state] = useListState('transactions');
+  const { totals, meter, begin } = useTotals(state);
+  const isOfLines = Object.keys(state.filters).some((name) => /^details\./.test(name) && !name.endsWith('_not'));
+  const title = text(isOfLines ? 'ledger.totals.ofLines' : 'ledger.totals.title');
+  if (begin) {
+    return (
+      <p className={classes.totals}>
+        <button type="button" className={classes.begin} onClick={begin}>
+          {text('ledger.totals.begin')}
+        </button>
+      </p>
+    );
+  }
+  if (!totals?.length) return <p className={classes.totals} />;
+  const isPart = meter && !meter.done;
+  return (
+    <section className={classes.totals} aria-label={title}>
+      <span className={classes.quiet}>{title}</span>
+      {totals.map((each) => (
+        <CurrencyTotals key={each.currency} {...each} />
+      ))}
+      {isPart && (
+        <span className={classes.quiet}>{text('ledger.totals.read', { read: meter.read, total: meter.total })}</span>
+      )}
+    </section>
+  );
+}
+
+/** What remains of the two is worth saying where it is not nothing. */
+function CurrencyTotals({ currency, debit, credit }: Totals) {
+  const text = useText();
+  const balance = sumDecimals([debit, negateDecimal(credit)]);
+  return (
+    <dl className={classes.total}>
+      <dt>{text('kit.legs.debit')}</dt>
+      <dd>
+        <Money value={debit} currency={currency} />
+      </dd>
+      <dt>{text('kit.legs.credit')}</dt>
+      <dd>
+        <Money value={credit} currency={currency} />
+      </dd>
+      {signOf(balance) !== 'zero' && (
+        <>
+          <dt>{text('ledger.totals.net')}</dt>
+          <dd>
+            <Money value={balance} currency={currency} isBalance />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

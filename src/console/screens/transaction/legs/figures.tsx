@@ -1,0 +1,40 @@
+/** Columns of amounts, as every table of the ledger has them. */
+import { useText } from '#console/messages/messages.ts';
+import { Money } from '#console/ui/values/money.tsx';
+import type { Leg } from '#contract/rules/ledger.ts';
+
+export function FigureHead({ words }: { words: string }) {
+  return (
+    <th scope="col" data-figure>
+      {words}
+    </th>
+  );
+}
+
+export function SideHeads() {
+  const text = useText();
+  return (
+    <>
+      <FigureHead words={text('kit.legs.debit')} />
+      <FigureHead words={text('kit.legs.credit')} />
+    </>
+  );
+}
+
+/** `label`: what it is, where a phone shows the cell without its column. */
+export function Figure({ value, label }: { value: string; label?: string }) {
+  return (
+    <td data-figure data-label={label}>
+      <Money value={value} currency="" isBalance />
+    </td>
+  );
+}
+
+/** The amount in the column of its side. */
+export function LegFigures({ leg, currency }: { leg: Leg; currency: string }) {
+  return (['D', 'C'] as const).map((side) => (
+    <td key={side} data-figure>
+      {leg.credit === side && <Money value={leg.amount} currency={currency} />}
+    </td>
+  ));
+}

@@ -1,0 +1,98 @@
+/** The lines of a posted entry, debits and credits in their columns. */
+
+import { useText } from '#console/messages/messages.ts';
+import { useReading } from '#console/messages/use-field-label.ts';
+import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
+import classes from '#console/record/record.module.css';
+import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
+import { Figure, LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
+import { Money } from '#console/ui/values/money.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import { sumDecimals } from '#contract/formats/decimal.ts';
+import type { Leg } from '#contract/rules/ledger.ts';
+
+interface PostedLeg extends Leg {
+  account: string;
+  reference: string;
+  /** Only where the service shows it. */
+  projet_id?: string;
+}
+
+interface LegsTableProps {
+  segment: Segment;
+  name: string;
+  legs: readonly PostedLeg[];
+  /** Where the projects of lines are. */
+  projects: Segment;
+}
+
+export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
+  const text = useText();
+  const readingOf = useReading(segment);
+  const head = (field: string) => readingOf(`${name}.${field}`);
+  // A column in which no line says anything would push the amounts off a phone.
+  const hasReferences = legs.some(({ reference }) => reference);
+  const hasProjects = legs.some(({ projet_id }) => Number(projet_id) > 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={readingOf(name)} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{head('account')}</th>
+            {hasReferences && <th scope="col">{head('reference')}</th>}
+            {hasProjects && <th scope="col">{head('projet_id')}</th>}
+            <th scope="col">{head('currency')}</th>
+            <SideHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map((leg, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a posted entry's lines have no ids and never move.
+            <tr key={index}>
+              <td>
+                <AccountLink account={leg.account} />
+              </td>
+              {hasReferences && <td dir="auto">{leg.reference}</td>}
+              {hasProjects && (
+                <td>
+                  <ReferenceLink segment={projects} id={leg.projet_id} />
+                </td>
+              )}
+              <td>{leg.currency}</td>
+              <LegFigures leg={leg} currency="" />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {currenciesOf(legs).map((currency) => (
+            <tr key={currency}>
+              <td colSpan={1 + Number(hasReferences) + Number(hasProjects)}>{text('kit.legs.total')}</td>
+              <td>{currency}</td>
+              <Figure value={sumOf(legs, currency, 'D')} />
+              <Figure value={sumOf(legs, currency, 'C')} />
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** What an entry moves: its debits, for every currency. */
+export function LegTotals({ legs }: { legs: readonly Leg[] }) {
+  return currenciesOf(legs).map((currency, index) => (
+    <span key={currency}>
+      {index > 0 && ' + '}
+      <Money value={sumOf(legs, currency, 'D')} currency={currency} />
+    </span>
+  ));
+}
+
+export function currenciesOf(legs: readonly Leg[]): string[] {
+  return [...new Set(legs.map((leg) => leg.currency))];
+}
+
+export function sumOf(legs: readonly Leg[], currency: string, side: string): string {
+  return sumDecimals(legs.filter((leg) => leg.currency === currency && leg.credit === side).map((leg) => leg.amount));
+}

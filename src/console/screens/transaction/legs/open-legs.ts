@@ -1,0 +1,52 @@
+/** The lines of a form as the ledger reckons with them, whatever is half typed. */
+import { decimalsIn, type FormValues, keptLegs } from '#console/form/form-values.ts';
+import { readAmountText } from '#console/form/input/parse-input.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { minorUnits, sumDecimals } from '#contract/formats/decimal.ts';
+import { differences, imbalances, type Leg } from '#contract/rules/ledger.ts';
+
+interface CurrencyTotals {
+  currency: string;
+  debit: string;
+  credit: string;
+  /** Above zero: debits are larger. */
+  difference: string;
+}
+
+export interface OpenLegs {
+  count: number;
+  unreadable: boolean;
+  problems: Problem[];
+  totals: CurrencyTotals[];
+}
+
+export function describeLegs(value: unknown, language: Language): OpenLegs {
+  const lines = keptLegs(value).map(({ leg }) => leg);
+  const decimals = decimalsIn(lines);
+  const read = lines.map((leg) => readLeg(leg, language, decimals));
+  const legs = read.filter((leg) => leg !== undefined);
+  return {
+    count: lines.length,
+    unreadable: legs.length < read.length,
+    problems: imbalances(legs),
+    totals: [...differences(legs)].map(([currency, difference]) => ({
+      currency,
+      debit: sumOf(legs, currency, 'D'),
+      credit: sumOf(legs, currency, 'C'),
+      difference,
+    })),
+  };
+}
+
+/** Undefined: its amount cannot be read, or has more decimals than it may. An empty one is none. */
+export function readLeg(leg: FormValues, language: Language, decimals = 2): Leg | undefined {
+  const typed = String(leg.amount ?? '').trim();
+  const amount = typed === '' ? '0.00' : readAmountText(typed, language);
+  if (amount === undefined || minorUnits(amount, decimals) === undefined) return undefined;
+  return { amount, currency: String(leg.currency ?? '').toUpperCase(), credit: String(leg.credit ?? 'D') };
+}
+
+function sumOf(legs: readonly Leg[], currency: string, side: string): string {
+  return sumDecimals(legs.filter((leg) => leg.currency === currency && leg.credit === side).map((leg) => leg.amount));
+}

@@ -1,0 +1,53 @@
+/** The project of a line, which the wire spells as text. What searches for one comes when the cell is entered. */
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { nameAndCode } from '#console/data/record-name.ts';
+import { useReferred } from '#console/data/references.ts';
+import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
+import { useLanguage } from '#console/messages/messages.ts';
+import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
+import type { CellWords } from '#console/screens/transaction/legs/leg-row.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+
+interface ProjectCellProps {
+  segment: Segment;
+  name: string;
+  words: CellWords;
+}
+
+export function ProjectCell({ segment, name, words }: ProjectCellProps) {
+  const { control } = useFormContext();
+  const { field } = useController({ name, control });
+  const [isEntered, setEntered] = useState(false);
+  const id = Number(field.value) || 0;
+  const enter = () => setEntered(true);
+  if (!isEntered && !id) return <CellInput ref={field.ref} {...words} value="" onChange={enter} onFocus={enter} />;
+  if (!isEntered) return <NamedProject segment={segment} id={id} words={words} onEnter={enter} />;
+  return (
+    <ReferencePicker
+      segment={segment}
+      words={words}
+      value={id}
+      onChange={(chosen) => field.onChange(chosen ? String(chosen) : '')}
+      onBlur={field.onBlur}
+      inputRef={(element) => {
+        field.ref(element);
+        // It stands in for the cell that was just entered.
+        if (element && document.activeElement === document.body) element.focus();
+      }}
+      clearable
+    />
+  );
+}
+
+interface NamedProjectProps extends Pick<ProjectCellProps, 'segment' | 'words'> {
+  id: number;
+  onEnter: () => void;
+}
+
+function NamedProject({ segment, id, words, onEnter }: NamedProjectProps) {
+  const { language } = useLanguage();
+  const project = useReferred(segment, id);
+  const name = project ? nameAndCode(segment, project, language).name : String(id);
+  return <CellInput {...words} value={name} onChange={onEnter} onFocus={onEnter} />;
+}

@@ -1,0 +1,100 @@
+/** The keys of the grid of lines, and what is pasted into it. Each cell's element names its line and itself. */
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type FormValues, isWrittenOn } from '#console/form/form-values.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
+import { blankAfter, type Cell, copyCell, isCell } from '#console/screens/transaction/legs/leg-values.ts';
+import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
+
+interface Grid {
+  name: string;
+  /** What a new line begins with. */
+  blank: FormValues;
+  /** All the lines at once. */
+  replace: (legs: FormValues[]) => void;
+  remove: (index: number) => void;
+}
+
+interface Place {
+  index: number;
+  cell: Cell;
+}
+
+export function useGridKeys({ name, blank, replace, remove }: Grid) {
+  const text = useText();
+  const { getValues, setValue } = useFormContext();
+  const { language } = useLanguage();
+  const offerUndo = useFormUndo();
+  const linesNow = () => (getValues(name) as FormValues[] | undefined) ?? [];
+
+  function put(index: number, leg: FormValues | undefined): void {
+    if (!leg) return;
+    const before = linesNow()[index];
+    for (const [field, value] of Object.entries(leg)) {
+      if (before?.[field] !== value) setValue(`${name}.${index}.${field}`, value, { shouldDirty: true });
+    }
+  }
+
+  function removeLine(index: number, cell: Cell, body: HTMLElement): void {
+    if (linesNow().length > 2) remove(index);
+    else put(index, blank);
+    requestAnimationFrame(() => focusCell(body, { index: Math.min(index, linesNow().length - 1), cell }));
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    if (!place || event.defaultPrevented) return;
+    const { index, cell } = place;
+    const body = event.currentTarget;
+    const lines = linesNow();
+    const above = lines[index - 1];
+    const pressed = `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.key}`;
+    const actions: Record<string, () => void> = {
+      "mod+'": () => put(index, copyCell(above, lines[index] ?? blank, cell)),
+      'mod+d': () => put(index, above && { ...above }),
+      'alt+Delete': () => removeLine(index, cell, body),
+      ArrowUp: () => focusCell(body, { index: index - 1, cell }),
+      ArrowDown: () => focusCell(body, { index: index + 1, cell }),
+      Enter: () => focusCell(body, { index: index + 1, cell: event.shiftKey ? cell : 'account' }),
+    };
+    const action = actions[pressed];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!place || !/[\t\n]/.test(pasted.trim())) return;
+    event.preventDefault();
+    const before = structuredClone(linesNow());
+    const { legs, count, leftOut } = pasteRows(before, pasted, place, { blank, language });
+    const last = legs.at(-1);
+    const body = event.currentTarget;
+    replace(last && isWrittenOn(last) ? [...legs, blankAfter(blank, legs)] : legs);
+    // The lines are drawn anew, and the cell that had the focus is gone.
+    requestAnimationFrame(() => focusCell(body, place));
+    const said = [
+      text('ledger.paste.done', { count }),
+      leftOut.length && text('ledger.paste.leftOut', { names: leftOut.join(', ') }),
+    ];
+    offerUndo({
+      text: said.filter(Boolean).join(' '),
+      run: () => replace(before),
+    });
+  };
+
+  return { onKeyDown, onPaste };
+}
+
+function placeOf(target: EventTarget): Place | undefined {
+  const element = (target as HTMLElement).closest<HTMLElement>('[data-cell]');
+  const { cell, line } = element?.dataset ?? {};
+  return isCell(cell) && line !== undefined ? { cell, index: Number(line) } : undefined;
+}
+
+function focusCell(body: HTMLElement, { index, cell }: Place): void {
+  body.querySelector<HTMLElement>(`[data-line="${index}"][data-cell="${cell}"] input`)?.focus();
+}

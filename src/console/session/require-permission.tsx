@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { AddonPage, ForbiddenPage, NotOfferedPage } from '#console/routing/notice-pages.tsx';
+import { useSession } from '#console/session/session.tsx';
+import type { Operation } from '#contract/core/module.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+interface GateProps {
+  segment: Segment;
+  operation: Operation;
+  children: ReactNode;
+}
+
+/** A page that the service would refuse says so, without asking it. */
+export function Gate({ segment, operation, children }: GateProps) {
+  const { description, may } = useSession();
+  const { addon, endpoints } = moduleOf(segment);
+  if (!endpoints[operation]) return <NotOfferedPage />;
+  if (addon && description && !description.addons.includes(addon)) return <AddonPage />;
+  return may(segment, operation) ? children : <ForbiddenPage />;
+}

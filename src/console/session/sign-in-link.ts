@@ -1,0 +1,30 @@
+/**
+ * A sign-in link carries a one-time code, or the token of a strict service, in the fragment, which no server sees; it
+ * leaves the address at once.
+ */
+
+import type { LinkSecret } from '#console/session/sign-in.ts';
+
+const fragment = /^#(code|token)=([\w-]+)$/;
+
+let taken: LinkSecret | undefined;
+
+/** Moves the secret out of the address, so that neither history nor a shared link holds it. */
+export function takeLink(): void {
+  const [, kind, secret] = fragment.exec(window.location.hash) ?? [];
+  if (!kind) return;
+  taken = { [kind]: secret };
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+}
+
+/** What was taken, once. */
+export function spendLink(): LinkSecret | undefined {
+  const secret = taken;
+  taken = undefined;
+  return secret;
+}
+
+export function hasLink(): boolean {
+  return taken !== undefined;
+}

@@ -1,0 +1,69 @@
+/** The session that a browser has already, and what may be wrong about signing in. */
+import { type Answer, ask, type Connection, isGatewayAnswer } from '#console/data/api-client.ts';
+import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
+import { isObject } from '#contract/formats/json.ts';
+
+/** `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. */
+export type SignInReason = 'token' | 'rights' | 'link' | 'unreachable' | 'cors' | 'service' | 'busy';
+
+export class SignInError extends Error {
+  readonly reason: SignInReason;
+
+  constructor(reason: SignInReason) {
+    super(reason);
+    this.name = 'SignInError';
+    this.reason = reason;
+  }
+}
+
+/** What a sign-in link carries: exactly one of them. */
+export interface LinkSecret {
+  code?: string;
+  token?: string;
+}
+
+export interface Opened {
+  connection: Connection;
+  /** Null: a strict service, which does not describe itself. */
+  description: Description | null;
+}
+
+export function isSameOrigin(address: string): boolean {
+  return address === '' || address === window.location.origin;
+}
+
+/** Without a slash at the end, and empty for the address that served the console. */
+export function normaliseAddress(address: string): string {
+  const bare = address.trim().replace(/\/+$/, '');
+  return isSameOrigin(bare) ? '' : bare;
+}
+
+/** The session that a cookie already stands for, if any. */
+export async function openWithCookie(): Promise<Opened | null> {
+  const answer = await ask(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+  demandService(answer);
+  if (answer.isPage) throw new SignInError('service');
+  const description = answer.status === 200 ? readDescription(answer.body) : null;
+  return (
+    description && { connection: { address: '', token: null, extensions: true, authorization: false }, description }
+  );
+}
+
+export async function closeCookie(): Promise<void> {
+  await ask(sessionPath, { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } });
+}
+
+/** A proxy that does not reach the service is nobody; a service that has too much to do is one all the same. */
+export function demandService({ status, isPage }: Answer): void {
+  if (isGatewayAnswer(status) || (status === 503 && isPage)) throw new SignInError('unreachable');
+  if (status === 503 || status === 429) throw new SignInError('busy');
+}
+
+export function readDescription(body: unknown): Description | null {
+  const data = isObject(body) ? body.data : undefined;
+  return isDescription(data) ? data : null;
+}
+
+function isDescription(data: unknown): data is Description {
+  return isObject(data) && isObject(data.modules) && Array.isArray(data.extensions) && Array.isArray(data.addons);
+}

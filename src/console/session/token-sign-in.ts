@@ -1,0 +1,125 @@
+/** Signing in with a token or a link's code: what stands at an address, and whether it takes them. Loaded when it is needed. */
+import { type Answer, ask, isReachable } from '#console/data/api-client.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { sendsAuthorization } from '#console/session/served-page.ts';
+import {
+  demandService,
+  isSameOrigin,
+  type Opened,
+  openWithCookie,
+  readDescription,
+  SignInError,
+} from '#console/session/sign-in.ts';
+import { credentialsIn, type Header, headerOf } from '#contract/core/module.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
+import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/core/session.ts';
+import { isObject } from '#contract/formats/json.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** Opens a conversation with a token. Our own service at our own address takes it for a cookie. */
+export async function openWithToken(address: string, token: string): Promise<Opened> {
+  const description = await describe(address, token);
+  if (!description) {
+    const authorization = await checkStrict(address, token);
+    return { connection: { address, token, extensions: false, authorization }, description: null };
+  }
+  const kept = isSameOrigin(address) && (await exchangeForCookie(token));
+  const authorization = sendsAuthorization();
+  return { connection: { address, token: kept ? null : token, extensions: true, authorization }, description };
+}
+
+/** The one-time code of a sign-in link, for our own service's cookie. */
+export async function openWithCode(code: string): Promise<Opened> {
+  const answer = await exchange({ code });
+  if (!answer) throw new SignInError('unreachable');
+  demandService(answer);
+  if (answer.status === 401) throw new SignInError('link');
+  const opened = answer.status === 200 ? await openWithCookie() : null;
+  if (!opened) throw new SignInError('service');
+  return opened;
+}
+
+async function describe(address: string, token: string): Promise<Description | null> {
+  let answer: Answer;
+  try {
+    answer = await ask(address + describePath, bearing(token, 'Authentication', sendsAuthorization()));
+  } catch (error) {
+    // A strict service elsewhere may permit its modules to this page, and nothing else.
+    if (error instanceof ServiceError && !isSameOrigin(address)) return null;
+    throw new SignInError('unreachable');
+  }
+  demandService(answer);
+  if (answer.status === 401) throw new SignInError('token');
+  // Whatever else it says of this address, which the specification does not list, says nothing of the token.
+  return answer.status === 200 ? readDescription(answer.body) : null;
+}
+
+/** Branches first: the smallest read that the specification lists. */
+const probes: readonly Segment[] = ['branches', ...segments.filter((segment) => segment !== 'branches')];
+/** An address that knows so many modules not is none of a service. */
+const mostUnknown = 3;
+
+/**
+ * Looks for a module that the token may read: not everybody may read every one. Gives whether `Authorization` goes along.
+ */
+async function checkStrict(address: string, token: string): Promise<boolean> {
+  const authorization = sendsAuthorization() && (await permitsAuthorization(address, token));
+  let refusals = 0;
+  for (const [index, segment] of probes.entries()) {
+    const answer = await askForOne(
+      segment,
+      address,
+      bearing(token, headerOf(moduleOf(segment), 'list'), authorization),
+    );
+    demandService(answer);
+    if (answer.status === 401) throw new SignInError('token');
+    if (answer.status === 200 && isObject(answer.body) && Array.isArray(answer.body.data)) return authorization;
+    if (answer.status === 403) refusals++;
+    if (index + 1 - refusals === mostUnknown) break;
+  }
+  throw new SignInError(refusals ? 'rights' : 'service');
+}
+
+/** Another origin may permit the listed header alone. */
+async function permitsAuthorization(address: string, token: string): Promise<boolean> {
+  if (isSameOrigin(address)) return true;
+  const init = bearing(token, headerOf(moduleOf('branches'), 'list'), true);
+  return ask(firstOf('branches', address), init).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function askForOne(segment: Segment, address: string, init: RequestInit): Promise<Answer> {
+  const url = firstOf(segment, address);
+  try {
+    return await ask(url, init);
+  } catch {
+    const isThere = !isSameOrigin(address) && ((await isReachable(address + livePath)) || (await isReachable(url)));
+    throw new SignInError(isThere ? 'cors' : 'unreachable');
+  }
+}
+
+function firstOf(segment: Segment, address: string): string {
+  return `${address}${moduleOf(segment).endpoints.list.routes[0].path}?per_page=1`;
+}
+
+function bearing(token: string, header: Header, authorization: boolean): RequestInit {
+  const headers = { Accept: 'application/json', ...credentialsIn(header, token, authorization) };
+  return { headers, credentials: 'omit' };
+}
+
+async function exchangeForCookie(token: string): Promise<boolean> {
+  const answer = await exchange({ token });
+  return answer !== null && answer.status >= 200 && answer.status < 300;
+}
+
+/** Null where nobody answers. */
+function exchange(secret: { token: string } | { code: string }): Promise<Answer | null> {
+  return ask(sessionPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [consoleHeader.name]: consoleHeader.value },
+    body: JSON.stringify(secret),
+    credentials: 'same-origin',
+  }).catch(() => null);
+}

@@ -1,0 +1,95 @@
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useText } from '#console/messages/messages.ts';
+import { ScrollKeeper, useIsMoving } from '#console/routing/router.tsx';
+import { Banner } from '#console/shell/connection/banner.tsx';
+import classes from '#console/shell/frame.module.css';
+import { FrameContext } from '#console/shell/frame-context.ts';
+import { Navigation } from '#console/shell/navigation/navigation.tsx';
+import { useNarrowNavigation } from '#console/shell/navigation/use-narrow-navigation.ts';
+import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
+import { TokenDialog } from '#console/shell/person/token-dialog.tsx';
+import { RouteAnnouncer } from '#console/shell/route-announcer.tsx';
+import { TopBar } from '#console/shell/top-bar.tsx';
+import { useFrameKeys } from '#console/shell/use-frame-keys.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+
+const AgendaAhead = lazyPart(async () => (await import('#console/shell/preload-agenda.ts')).AgendaAhead);
+const RecentKeeper = lazyPart(async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentKeeper);
+const NavigationDrawer = lazyPart(
+  async () => (await import('#console/shell/navigation/navigation-drawer.tsx')).NavigationDrawer,
+);
+const UndoNotices = lazyPart(
+  async () => (await loadSpoken(['undo'], () => import('#console/record/undo/undo-notices.ts'))).UndoNotices,
+);
+const ShortcutsDialog = lazyPart(
+  async () =>
+    (
+      await loadSpoken(
+        ['home', 'forms', 'office', 'ledger', 'agenda', 'undo'],
+        () => import('#console/shell/shortcuts/shortcuts-dialog.tsx'),
+      )
+    ).ShortcutsDialog,
+);
+
+/** Navigation on the left, a slim bar on top, the page. */
+export function Frame() {
+  const text = useText();
+  const [narrow, toggleNarrow] = useNarrowNavigation();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [shortcuts, setShortcuts] = useState<'unloaded' | 'closed' | 'open'>('unloaded');
+  const page = useRef<HTMLElement>(null);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const actions = useMemo(
+    () => ({ showShortcuts: () => setShortcuts('open'), toggleNavigation: toggleNarrow }),
+    [toggleNarrow],
+  );
+  useFrameKeys({ onList: actions.showShortcuts });
+
+  return (
+    <FrameContext value={actions}>
+      <div className={classes.frame} data-narrow={narrow || undefined}>
+        <button type="button" className={classes.skip} onClick={() => page.current?.focus()}>
+          {text('shell.skip')}
+        </button>
+        <aside className={classes.side}>
+          <Navigation narrow={narrow} onToggle={toggleNarrow} />
+        </aside>
+        <Suspense>{drawerOpen && <NavigationDrawer onClose={closeDrawer} />}</Suspense>
+        <div className={classes.column}>
+          <TopBar onMenu={() => setDrawerOpen(true)} />
+          <Progress />
+          <Banner />
+          <main ref={page} id="page" tabIndex={-1} className={classes.page}>
+            <PageBoundary>
+              <Outlet />
+            </PageBoundary>
+          </main>
+        </div>
+        {shortcuts !== 'unloaded' && (
+          <Suspense>
+            <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
+          </Suspense>
+        )}
+        <Suspense>
+          <AgendaAhead />
+        </Suspense>
+        <Suspense>
+          <RecentKeeper />
+        </Suspense>
+        <Suspense>
+          <UndoNotices />
+        </Suspense>
+        <RouteAnnouncer />
+        <TokenDialog />
+        <ScrollKeeper />
+      </div>
+    </FrameContext>
+  );
+}
+
+function Progress() {
+  const moving = useIsMoving();
+  return <div className={classes.progress} data-moving={moving || undefined} />;
+}

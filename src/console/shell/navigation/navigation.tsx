@@ -1,0 +1,116 @@
+import {
+  IconCalendarWeek,
+  IconHome,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import { memo } from 'react';
+import { NavLink } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
+import { lazyAgenda, lazyModules } from '#console/register.ts';
+import { useSession } from '#console/session/session.tsx';
+import classes from '#console/shell/navigation/navigation.module.css';
+import { Brand } from '#console/ui/brand.tsx';
+import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
+import { Keys } from '#console/ui/shortcuts/keys.tsx';
+import { moduleWords } from '#contract/core/module-labels.ts';
+
+interface NavigationProps {
+  /** Icons alone; the words then show on hover and to screen readers. */
+  narrow?: boolean;
+  onToggle?: () => void;
+  onPick?: () => void;
+}
+
+/** It stands beside every page, and is drawn again only for what it shows. */
+export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }: NavigationProps) {
+  const text = useText();
+  const { language } = useLanguage();
+  const session = useSession();
+  const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+
+  return (
+    <div className={classes.navigation} data-narrow={narrow || undefined}>
+      <div className={classes.head}>
+        <Brand narrow={narrow} />
+      </div>
+      <nav className={classes.sections} aria-label={text('shell.nav')}>
+        <ul className={classes.items}>
+          <Item to={links.home()} icon={IconHome} words={text('shell.home')} letter={homeLetter} onPick={onPick} />
+        </ul>
+        {sectionsFor(session).map(({ trade, segments }) => (
+          <section key={trade} className={classes.section}>
+            <h2 className={classes.trade}>{text(`shell.trade.${trade}`)}</h2>
+            <ul className={classes.items}>
+              {trade === 'agenda' && mayPlan(session) && (
+                <Item
+                  to={links.agenda()}
+                  icon={IconCalendarWeek}
+                  words={text('shell.agenda.board')}
+                  letter={planningLetter}
+                  onNear={lazyAgenda}
+                  onPick={onPick}
+                />
+              )}
+              {segments.map((segment) => (
+                <Item
+                  key={segment}
+                  to={links.list(segment)}
+                  icon={moduleIcons[segment]}
+                  words={moduleWords(segment, language).many}
+                  letter={letterOf(segment, language)}
+                  onNear={lazyModules[segment]}
+                  onPick={onPick}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {onToggle && (
+        <button type="button" className={classes.toggle} onClick={onToggle} aria-expanded={!narrow}>
+          <ToggleIcon size={18} stroke={1.6} aria-hidden="true" />
+          <span className={classes.words}>{text(narrow ? 'shell.nav.expand' : 'shell.nav.collapse')}</span>
+        </button>
+      )}
+    </div>
+  );
+});
+
+interface ItemProps {
+  to: string;
+  icon: Icon;
+  words: string;
+  /** The one that leads here after G. */
+  letter?: string;
+  /** The pointer or the focus is on it: the page is likely to be asked for. */
+  onNear?: () => void;
+  onPick?: () => void;
+}
+
+function Item({ to, icon: ItemIcon, words, letter, onNear, onPick }: ItemProps) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={to === links.home()}
+        className={classes.item}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={onPick}
+      >
+        <span className={classes.icon} aria-hidden="true">
+          <ItemIcon size={18} stroke={1.6} />
+        </span>
+        <span className={classes.words}>{words}</span>
+        {letter && (
+          <span className={classes.keys} aria-hidden="true">
+            <Keys press={`G ${letter.toUpperCase()}`} />
+          </span>
+        )}
+      </NavLink>
+    </li>
+  );
+}

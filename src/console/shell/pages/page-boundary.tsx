@@ -1,0 +1,50 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
+import { PageError } from '#console/shell/pages/page-error.tsx';
+import { forgetFailedParts } from '#console/ui/lazy-part.tsx';
+
+/** One page's failure stays that page's: the frame around it goes on, and the next page begins anew. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { reset } = useQueryErrorResetBoundary();
+  return (
+    <Boundary page={pathname} onReset={reset}>
+      <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+interface BoundaryProps {
+  page: string;
+  onReset: () => void;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failed: boolean;
+  error: unknown;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, error: undefined };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: true, error };
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (before.page !== this.props.page && this.state.failed) this.begin();
+  }
+
+  begin = (): void => {
+    forgetFailedParts();
+    this.props.onReset();
+    this.setState({ failed: false, error: undefined });
+  };
+
+  override render(): ReactNode {
+    return this.state.failed ? <PageError error={this.state.error} onRetry={this.begin} /> : this.props.children;
+  }
+}

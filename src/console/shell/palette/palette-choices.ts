@@ -1,0 +1,214 @@
+/** What the palette offers for some typed words: pages, forms, commands, and records of every module. */
+import { IconBookmark, IconCalendarWeek, IconFileImport, IconHome, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { nameAndCode } from '#console/data/record-name.ts';
+import type { SearchProgress } from '#console/data/search/local-search.ts';
+import { useRecordSearch } from '#console/data/search/use-record-search.ts';
+import { type Template, useTemplates } from '#console/form/templates/template-store.ts';
+import { links } from '#console/links.ts';
+import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
+import { useRecents } from '#console/record/recent/use-recents.ts';
+import { type Session, useSession } from '#console/session/session.tsx';
+import { type AccountSearch, useAccountSearch } from '#console/shell/palette/palette-accounts.ts';
+import { useCommands } from '#console/shell/palette/palette-commands.ts';
+import { useDocumentSearch } from '#console/shell/palette/palette-documents.ts';
+import { placesFor } from '#console/shell/palette/palette-places.ts';
+import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-ranking.ts';
+import { readWallClock } from '#console/time/wall-clock.ts';
+import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
+import { type Language, languages } from '#contract/core/language.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import { type Hit, matchedValue, type Rank, readSearch, type Wanted } from '#contract/reports/search.ts';
+
+export interface Choice {
+  id: string;
+  words: string;
+  /** Quiet, at the end of the line. */
+  aside?: string;
+  icon: Icon;
+  /** Where it leads, or what it does. */
+  to?: string;
+  run?: () => void;
+  keys?: string;
+  rank: Rank;
+}
+
+export interface ChoiceGroup {
+  title: string;
+  choices: readonly Choice[];
+}
+
+export interface Choices {
+  groups: ChoiceGroup[];
+  /** Records are still being looked for: what is first may yet change. */
+  isReading: boolean;
+  failed: boolean;
+  progress?: SearchProgress;
+}
+
+const mostRecents = 8;
+const mostCreations = 6;
+
+export function useChoices(typed: string): Choices {
+  const text = useText();
+  const { language } = useLanguage();
+  const session = useSession();
+  const isCommand = typed.startsWith('>');
+  const said = isCommand ? typed.slice(1) : typed;
+  const segments = sectionsFor(session).flatMap((section) => section.segments);
+  const narrowed = narrow(said, segments, language);
+  const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
+  const search = useRecordSearch(isCommand ? '' : said, []);
+  const accounts = useAccountSearch(isCommand ? '' : said);
+  const documents = useDocumentSearch(isCommand ? '' : said);
+  const recents = useRecentChoices();
+  const [templates] = useTemplates('transactions');
+  const commands = rankNamed(useCommands(), said);
+
+  const commandGroup = { title: text('home.palette.commands'), choices: commands };
+  if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
+
+  const fresh = [...fromTemplates(templates, session, language), ...creationsFor(segments, session, language, text)];
+  const creations = rankNamed(fresh, said);
+  const isEmpty = !said.trim();
+  const groups = [
+    { title: text('home.palette.recent'), choices: isEmpty ? recents : [] },
+    { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), said) },
+    { title: text('home.palette.accounts'), choices: accounts.found.map(accountChoice) },
+    ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? said), language),
+    { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, mostCreations) : creations },
+    commandGroup,
+  ];
+  return {
+    groups: orderGroups<Choice>(groups),
+    isReading:
+      search.isReading || documents.isReading || accounts.isReading || (narrowed !== undefined && within.isReading),
+    failed: search.failed,
+    progress: search.progress,
+  };
+}
+
+function useRecentChoices(): Choice[] {
+  const { language } = useLanguage();
+  return useRecents(mostRecents).map(({ segment, id, name, code }) => ({
+    id: `recent ${segment} ${id}`,
+    words: name,
+    aside: asideOf(segment, code, language),
+    icon: moduleIcons[segment],
+    to: links.record(segment, id),
+    rank: 5,
+  }));
+}
+
+type Named = Omit<Choice, 'rank'> & { also?: readonly string[] };
+
+function pagesFor(session: Session, language: Language, text: Text): Named[] {
+  const home = { id: 'home', words: text('shell.home'), icon: IconHome, to: links.home(), keys: goKeys(homeLetter) };
+  const planning = {
+    id: 'planning',
+    words: text('shell.agenda.board'),
+    also: ['planning', 'schedule', 'agenda', 'board', 'calendar', 'calendrier', 'horaire'],
+    aside: text('shell.trade.agenda'),
+    icon: IconCalendarWeek,
+    to: links.agenda(),
+    keys: goKeys(planningLetter),
+  };
+  const modules = sectionsFor(session).flatMap(({ segments }) =>
+    segments.map((segment) => ({
+      id: `list ${segment}`,
+      words: moduleWords(segment, language).many,
+      icon: moduleIcons[segment],
+      to: links.list(segment),
+      keys: goKeys(letterOf(segment, language)),
+    })),
+  );
+  const places = placesFor(session, readWallClock().today).map(({ to, words, segment }) => ({
+    id: `place ${words}`,
+    words: text(words),
+    aside: moduleWords(segment, language).many,
+    icon: IconBookmark,
+    to,
+  }));
+  return [home, ...(mayPlan(session) ? [planning] : []), ...places, ...modules];
+}
+
+const goKeys = (letter: string | undefined) => letter && `G ${letter.toUpperCase()}`;
+
+/** A new one, and many out of a file. */
+function creationsFor(segments: readonly Segment[], session: Session, language: Language, text: Text): Named[] {
+  const mayBeMade = segments.filter((segment) => session.may(segment, 'create'));
+  return [
+    ...mayBeMade.map((segment) => ({
+      id: `new ${segment}`,
+      words: moduleWords(segment, language).fresh,
+      also: languages.map((each) => newWords(segment, each)),
+      icon: IconPlus,
+      to: links.create(segment),
+    })),
+    ...mayBeMade.map((segment) => ({
+      id: `import ${segment}`,
+      words: text('home.palette.import', { things: moduleWords(segment, language).many }),
+      icon: IconFileImport,
+      to: links.import(segment),
+    })),
+  ];
+}
+
+/** Whoever asks for a new one says it in one language or the other, and not always as the button does. */
+const beginnings: Record<Language, string> = {
+  en: 'new create add make',
+  fr: 'nouveau nouvelle nouvel créer ajouter',
+};
+
+function newWords(segment: Segment, language: Language): string {
+  return `${beginnings[language]} ${moduleWords(segment, language).one}`;
+}
+
+/** Entries that are often posted, by the names that they were given on this machine. */
+function fromTemplates(templates: readonly Template[], { may }: Session, language: Language): Named[] {
+  if (!may('transactions', 'create')) return [];
+  return templates.map(({ name }) => ({
+    id: `template ${name}`,
+    words: name,
+    aside: moduleWords('transactions', language).fresh,
+    icon: IconTemplate,
+    to: links.create('transactions', { template: name }),
+  }));
+}
+
+/** The lines that were posted on it, each with the balance after it. */
+function accountChoice({ account, rank }: AccountSearch['found'][number]): Choice {
+  return { id: `account ${account}`, words: account, icon: moduleIcons.transactions, to: links.account(account), rank };
+}
+
+/** A group for each module, each record once. */
+function groupHits(hits: readonly Hit[], wanted: Wanted | undefined, language: Language): ChoiceGroup[] {
+  const groups = new Map<Segment, Map<number, Choice>>();
+  for (const { segment, record, rank } of hits) {
+    const group = groups.get(segment) ?? new Map<number, Choice>();
+    groups.set(segment, group);
+    const { name, code } = nameAndCode(segment, record, language);
+    const found = wanted && matchedValue(moduleOf(segment), record, wanted);
+    const said = [code, found].filter((each) => each && !name.includes(each));
+    const choice = {
+      id: `record ${segment} ${record.id}`,
+      words: name,
+      aside: [...new Set(said)].join(' · ') || undefined,
+      icon: moduleIcons[segment],
+      to: links.record(segment, record.id),
+      rank,
+    };
+    if (!group.has(record.id)) group.set(record.id, choice);
+  }
+  return [...groups].map(([segment, group]) => ({
+    title: moduleWords(segment, language).many,
+    choices: [...group.values()],
+  }));
+}
+
+function asideOf(segment: Segment, code: string, language: Language): string {
+  const { one } = moduleWords(segment, language);
+  return code ? `${one} · ${code}` : one;
+}

@@ -1,0 +1,35 @@
+/** Quotes and invoices by their number: `invoice 96`, `facture no 96`. A sale is listed by a number of its own. */
+import { useRecordList } from '#console/data/records.ts';
+import { useSession } from '#console/session/session.tsx';
+import { fold } from '#contract/formats/text.ts';
+import type { Hit } from '#contract/reports/search.ts';
+
+/** In either language, whichever the screen speaks. */
+const spoken =
+  /^\s*(?:(invoice|inv|facture|fact)|(?:quote|quotation|soumission|soum))s?\.?\s*(?:no\.?|n°|#)?\s*(\d{1,9})\s*$/;
+
+export interface DocumentAsked {
+  field: 'invoice_number' | 'quote_number';
+  number: number;
+}
+
+export function readDocument(typed: string): DocumentAsked | undefined {
+  const [match, invoice, number] = spoken.exec(fold(typed)) ?? [];
+  // No document bears the number 0: that is a sale which has none.
+  if (match === undefined || Number(number) === 0) return undefined;
+  return { field: invoice ? 'invoice_number' : 'quote_number', number: Number(number) };
+}
+
+const most = 5;
+
+export function useDocumentSearch(typed: string): { hits: readonly Hit[]; isReading: boolean } {
+  const { may } = useSession();
+  const asked = readDocument(typed);
+  const enabled = asked !== undefined && may('sales', 'list');
+  const query = asked ? { [asked.field]: asked.number, per_page: most } : {};
+  const { data, isFetching, isPlaceholderData, meter } = useRecordList('sales', query, { enabled });
+  if (!enabled) return { hits: [], isReading: false };
+  const records = isPlaceholderData ? [] : (data?.records ?? []);
+  const isReading = isFetching || (meter !== undefined && !meter.done && !records.length && meter.state === 'reading');
+  return { hits: records.map((record) => ({ segment: 'sales', record, rank: 0 })), isReading };
+}

@@ -1,0 +1,73 @@
+/** Which of the palette's groups come first, and what typed words narrow the search to. Pure. */
+
+import type { Language } from '#contract/core/language.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { fold } from '#contract/formats/text.ts';
+import { nameText, type Rank, rankOf, readSearch, type Wanted } from '#contract/reports/search.ts';
+
+export interface Ranked {
+  rank: Rank;
+}
+
+export interface RankedGroup<T extends Ranked> {
+  title: string;
+  choices: readonly T[];
+}
+
+interface Named {
+  words: string;
+  /** What else it may be called; it then comes after those that are called so. */
+  also?: readonly string[];
+}
+
+/** Words that somebody may begin with where the screen says another one. */
+function rankAlso(also: readonly string[], wanted: Wanted): Rank | undefined {
+  const rank = rankOf(nameText(also), wanted);
+  return rank === undefined ? undefined : (Math.max(rank, 3) as Rank);
+}
+
+/** Those that the words mean, best first; all of them, as they stand, where nothing was typed. */
+export function rankNamed<T extends Named>(named: readonly T[], typed: string): (T & Ranked)[] {
+  const wanted = readSearch(typed);
+  if (!wanted) return typed.trim() ? [] : named.map((each) => ({ ...each, rank: 5 }));
+  return named
+    .flatMap((each) => {
+      const rank = rankOf(nameText([each.words]), wanted) ?? (each.also && rankAlso(each.also, wanted));
+      return rank === undefined ? [] : [{ ...each, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** The group with the best match first; among equals as they stand. Empty ones are left out. */
+export function orderGroups<T extends Ranked>(groups: readonly RankedGroup<T>[]): RankedGroup<T>[] {
+  const bestOf = ({ choices }: RankedGroup<T>) => Math.min(...choices.map(({ rank }) => rank));
+  return groups.filter(({ choices }) => choices.length > 0).sort((a, b) => bestOf(a) - bestOf(b));
+}
+
+export interface Narrowed {
+  segments: Segment[];
+  /** What is then looked for in them. */
+  rest: string;
+}
+
+const fewestLetters = 3;
+
+/** `client tre`: the first word begins a module's name, and the others are looked for in that module. */
+export function narrow(typed: string, segments: readonly Segment[], language: Language): Narrowed | undefined {
+  const found = segments.map((segment) => {
+    const { one, many } = moduleWords(segment, language);
+    return { segment, rest: restAfter(typed, [one, many]) };
+  });
+  const meant = found.filter(({ rest }) => rest !== undefined).map(({ segment }) => segment);
+  const rest = found.find((each) => each.rest !== undefined)?.rest;
+  return rest === undefined ? undefined : { segments: meant, rest };
+}
+
+/** What follows the first word, where that begins one of these names. */
+export function restAfter(typed: string, names: readonly string[]): string | undefined {
+  const [, first = '', rest = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(typed) ?? [];
+  const beginning = fold(first);
+  if (beginning.length < fewestLetters || !rest) return undefined;
+  return names.some((name) => fold(name).startsWith(beginning)) ? rest.trim() : undefined;
+}

@@ -1,0 +1,183 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/shell/palette/palette.module.css';
+import { type Choice, type Choices, useChoices } from '#console/shell/palette/palette-choices.ts';
+import { PaletteOption } from '#console/shell/palette/palette-option.tsx';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import { Keys } from '#console/ui/shortcuts/keys.tsx';
+
+interface PaletteProps {
+  open: boolean;
+  /** What was typed since the palette was asked for. */
+  takeTyped: () => string;
+  onClose: () => void;
+}
+
+/** Go to a page, begin something new, find any record, run a command: by typing alone. */
+export function Palette({ open, takeTyped, onClose }: PaletteProps) {
+  const text = useText();
+  return (
+    <Dialog open={open} title={text('shell.palette.open')} onClose={onClose} shape="palette">
+      {open && <Search takeTyped={takeTyped} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const aPage = 8;
+
+function Search({ takeTyped, onClose }: Omit<PaletteProps, 'open'>) {
+  const text = useText();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  /** The person moved to it; otherwise it is the first. */
+  const [moved, setMoved] = useState<string>();
+  /** Enter was pressed before what was typed had been looked for: the first that is then found opens. */
+  const [awaited, setAwaited] = useState<'here' | 'beside'>();
+  const found = useChoices(typed);
+  const choices = found.groups.flatMap((group) => group.choices);
+  const at = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === moved),
+  );
+  const active = choices[at];
+
+  function pick(choice: Choice, where: 'here' | 'beside') {
+    onClose();
+    if (choice.run) choice.run();
+    else if (where === 'beside') window.open(choice.to, '_blank');
+    else navigate(choice.to ?? '');
+  }
+
+  function enter(where: 'here' | 'beside') {
+    if (found.isReading && !moved) setAwaited(where);
+    else if (active) pick(active, where);
+  }
+
+  const settle = useRef<() => void>(undefined);
+  settle.current = () => {
+    if (!awaited || found.isReading) return;
+    setAwaited(undefined);
+    if (active) pick(active, awaited);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may be the one that is waited for.
+  useEffect(() => settle.current?.(), [found.isReading, awaited]);
+
+  function onKey(event: KeyboardEvent) {
+    const last = choices.length - 1;
+    const to: Record<string, number> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+      PageDown: Math.min(last, at + aPage),
+      PageUp: Math.max(0, at - aPage),
+    };
+    const next = event.shiftKey ? undefined : to[event.key];
+    if (next !== undefined) setMoved(choices[next]?.id);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+      enter(event.ctrlKey || event.metaKey ? 'beside' : 'here');
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <input
+        className={classes.input}
+        role="combobox"
+        aria-label={text('shell.palette.open')}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={active && `${listId} ${active.id}`.replaceAll(' ', '-')}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={text('shell.palette.placeholder')}
+        value={typed}
+        onFocus={() => setTyped(takeTyped() + typed)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMoved(undefined);
+          setAwaited(undefined);
+        }}
+        onKeyDown={onKey}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={text('shell.palette.open')}
+        aria-busy={found.isReading}
+        className={classes.list}
+      >
+        {found.groups.map(({ title, choices: inGroup }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so.
+          <div key={title} role="group" aria-label={title}>
+            <div className={classes.group} aria-hidden="true">
+              {title}
+            </div>
+            {inGroup.map((choice) => (
+              <PaletteOption
+                key={choice.id}
+                id={`${listId} ${choice.id}`.replaceAll(' ', '-')}
+                choice={choice}
+                active={choice === active}
+                onPick={(where) => pick(choice, where)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Outcome found={found} count={choices.length} isEmpty={!typed.trim()} />
+      <Hints />
+    </>
+  );
+}
+
+interface OutcomeProps {
+  found: Choices;
+  count: number;
+  isEmpty: boolean;
+}
+
+/** What there is to say of the search: nothing found, how much was searched, and to those who do not see it, how many. */
+function Outcome({ found, count, isEmpty }: OutcomeProps) {
+  const text = useText();
+  const { progress, isReading, failed } = found;
+  const partly = progress && !isEmpty && (!progress.done || progress.read < progress.total);
+  return (
+    <>
+      {count === 0 && !isReading && <p className={classes.none}>{text('shell.palette.none')}</p>}
+      {failed && <p className={classes.note}>{text('home.palette.failed')}</p>}
+      {partly && (
+        <p className={classes.note}>
+          {text(progress.done ? 'home.palette.searchedPart' : 'home.palette.searching', {
+            read: progress.read,
+            total: progress.total,
+          })}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {isReading ? '' : text('home.palette.count', { count })}
+      </p>
+    </>
+  );
+}
+
+function Hints() {
+  const text = useText();
+  return (
+    <p className={classes.hints} aria-hidden="true">
+      <span>
+        <Keys press="Enter" /> {text('home.palette.hint.open')}
+      </span>
+      <span>
+        <Keys press="mod+Enter" /> {text('home.palette.hint.beside')}
+      </span>
+      <span>
+        <Keys press=">" /> {text('home.palette.hint.commands')}
+      </span>
+    </p>
+  );
+}

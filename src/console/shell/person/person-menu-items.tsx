@@ -1,0 +1,40 @@
+import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { useText } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
+import { useFrame } from '#console/shell/frame-context.ts';
+import classes from '#console/shell/person/person-menu.module.css';
+import { Keys } from '#console/ui/shortcuts/keys.tsx';
+
+/** Who is signed in where, and what they may do about it. `menuId` is the popover that these stand in. */
+export function PersonMenuItems({ user, menuId }: { user: string; menuId: string }) {
+  const text = useText();
+  const { description, address, signOut } = useSession();
+  const { showShortcuts } = useFrame();
+  return (
+    <>
+      <p className={classes.user} dir="auto">
+        {user}
+      </p>
+      <p className={classes.detail}>{description ? text(`shell.role.${description.role}`) : text('shell.strict')}</p>
+      {address && <p className={classes.detail}>{address}</p>}
+      <button
+        type="button"
+        className={classes.action}
+        popoverTarget={menuId}
+        popoverTargetAction="hide"
+        onClick={showShortcuts}
+        aria-keyshortcuts="?"
+      >
+        <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
+        {text('shell.keys.title')}
+        <span className={classes.keys} aria-hidden="true">
+          <Keys press="?" />
+        </span>
+      </button>
+      <button type="button" className={classes.action} onClick={signOut}>
+        <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+        {text('shell.signOut')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconUser } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import { useSession } from '#console/session/session.tsx';
+import classes from '#console/shell/person/person-menu.module.css';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+
+const PersonMenuItems = lazyPart(
+  async () => (await import('#console/shell/person/person-menu-items.tsx')).PersonMenuItems,
+);
+
+const menuId = 'person-menu';
+
+export function PersonMenu() {
+  const text = useText();
+  const { description } = useSession();
+  const user = description?.user ?? text('shell.person.unnamed');
+  return (
+    <>
+      <button type="button" className={classes.opener} popoverTarget={menuId} title={user}>
+        {description ? initials(description.user) : <IconUser size={18} stroke={1.6} aria-hidden="true" />}
+        <span className="visually-hidden"> {text('shell.person.menu', { user })}</span>
+      </button>
+      <div id={menuId} popover="auto" className={classes.menu}>
+        <Suspense>
+          <PersonMenuItems user={user} menuId={menuId} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** Two letters at most, whatever the name looks like. */
+function initials(user: string): string {
+  const words = user.split(/[\s._@-]+/).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.join('').toUpperCase();
+}

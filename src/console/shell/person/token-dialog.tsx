@@ -1,0 +1,19 @@
+import { Suspense, useEffect } from 'react';
+import { useSession } from '#console/session/session.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+
+const loadDialog = async () => (await import('#console/shell/person/renewal-dialog.tsx')).RenewalDialog;
+const RenewalDialog = lazyPart(loadDialog);
+
+/** Over the page, when the service refuses the token in the middle of work. The page and its form stay as they are. */
+export function TokenDialog() {
+  const { tokenNeeded } = useSession();
+
+  useEffect(() => {
+    // At hand before it is needed: by then the console may have been renewed, or the network be away.
+    const ahead = setTimeout(() => void loadDialog().catch(() => undefined), 3000);
+    return () => clearTimeout(ahead);
+  }, []);
+
+  return <Suspense>{tokenNeeded && <RenewalDialog />}</Suspense>;
+}

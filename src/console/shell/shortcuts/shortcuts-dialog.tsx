@@ -1,0 +1,107 @@
+/** What the keyboard can do, by area, with a search of its own. */
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { homeLetter, letterOf, sectionsFor } from '#console/navigation.ts';
+import { useSession } from '#console/session/session.tsx';
+import { type ShortcutArea, shortcutAreas } from '#console/shell/shortcuts/shortcut-areas.ts';
+import classes from '#console/shell/shortcuts/shortcuts-dialog.module.css';
+import { Dialog } from '#console/ui/dialogs/dialog.tsx';
+import { Keys } from '#console/ui/shortcuts/keys.tsx';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import { searchWords } from '#contract/formats/search-text.ts';
+import { fold } from '#contract/formats/text.ts';
+
+interface Line {
+  words: string;
+  keys: readonly string[];
+}
+
+interface Area {
+  title: string;
+  lines: Line[];
+}
+
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog open={open} title={text('shell.keys.title')} onClose={onClose} shape="palette">
+      {open && <ShortcutList />}
+    </Dialog>
+  );
+}
+
+function ShortcutList() {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const areas = useAreas()
+    .map((area) => ({ ...area, lines: area.lines.filter((line) => isMeant(line, typed)) }))
+    .filter(({ lines }) => lines.length > 0);
+  const count = areas.reduce((sum, { lines }) => sum + lines.length, 0);
+
+  return (
+    <div className={classes.inside}>
+      <TextInput
+        role="searchbox"
+        autoFocus
+        aria-label={text('home.keys.search')}
+        placeholder={text('home.keys.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {text('home.palette.count', { count })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className={classes.areas} tabIndex={0} aria-label={text('shell.keys.title')}>
+        {areas.map(({ title, lines }) => (
+          <section key={title} className={classes.area}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.lines}>
+              {lines.map(({ words, keys }) => (
+                <div key={`${words} ${keys.join()}`} className={classes.line}>
+                  <dt>{words}</dt>
+                  <dd className={classes.keys}>
+                    {keys.map((press) => (
+                      <Keys key={press} press={press} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {count === 0 && <p className={classes.none}>{text('shell.palette.none')}</p>}
+      </section>
+    </div>
+  );
+}
+
+function useAreas(): Area[] {
+  const text = useText();
+  const { language } = useLanguage();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const home = { words: text('shell.home'), keys: [`G ${homeLetter.toUpperCase()}`] };
+  const modules = sectionsFor(session)
+    .flatMap(({ segments }) => segments)
+    .flatMap((segment) => {
+      const letter = letterOf(segment, language);
+      return letter ? [{ words: moduleWords(segment, language).many, keys: [`G ${letter.toUpperCase()}`] }] : [];
+    });
+  const described = (areas: readonly ShortcutArea[]): Area[] =>
+    areas.map(({ title, shortcuts }) => ({
+      title: text(title),
+      lines: shortcuts.map(({ keys, words }) => ({ words: text(words), keys })),
+    }));
+  const here = shortcutAreas.filter(({ on }) => on === pathname);
+  const elsewhere = shortcutAreas.filter(({ on }) => on !== pathname);
+  const pages = { title: text('home.keys.go'), lines: [home, ...modules] };
+  return [...described(here), ...described(elsewhere.slice(0, 1)), pages, ...described(elsewhere.slice(1))];
+}
+
+function isMeant({ words, keys }: Line, typed: string): boolean {
+  const said = fold(`${words} ${keys.join(' ')}`);
+  return searchWords(typed).every((word) => said.includes(word));
+}

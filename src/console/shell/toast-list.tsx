@@ -1,0 +1,85 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import classes from '#console/shell/toast-list.module.css';
+import { returnFocus } from '#console/ui/return-focus.ts';
+import { dismissToast, type Toast, useToasts } from '#console/ui/toasts.ts';
+
+export function ToastList() {
+  const toasts = useToasts();
+  const list = useRef<HTMLDivElement>(null);
+  useLettingThrough(list, toasts.length > 0);
+  const cameFrom = useFocusBack(list, toasts);
+  return (
+    <div className={classes.list} role="status" aria-live="polite" ref={list} onFocus={cameFrom}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+/** What is dragged lands where it is let go, also below what is said. */
+function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const press = ({ target }: Event) =>
+      list.current?.toggleAttribute('data-passed', !list.current.contains(target as Node));
+    const release = () => list.current?.removeAttribute('data-passed');
+    window.addEventListener('pointerdown', press, options);
+    // A button that was let go outside the window is told by the next thing that is pointed at.
+    const look = ({ buttons }: PointerEvent) => {
+      if (buttons === 0) release();
+    };
+    window.addEventListener('pointerover', look, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => listening.abort();
+  }, [list, isShown]);
+}
+
+/** News that goes while it has the focus gives it back to where it came from. */
+function useFocusBack(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
+  const before = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one of them goes, whichever.
+  useLayoutEffect(() => {
+    returnFocus(before.current);
+    if (!list.current?.contains(document.activeElement)) before.current = null;
+  }, [toasts, list]);
+  return ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget)) before.current = relatedTarget;
+  };
+}
+
+function ToastCard({ toast: { id, text: said, tone, action } }: { toast: Toast }) {
+  const text = useText();
+  return (
+    <div className={classes.toast} data-tone={tone}>
+      <span className={classes.words}>{said}</span>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={text('shell.toast.dismiss')}
+        onClick={() => dismissToast(id)}
+      >
+        <IconX size={16} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { loadSpoken } from '#console/messages/catalogues.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useWhereabouts } from '#console/shell/breadcrumbs.ts';
+import { PaletteButton } from '#console/shell/palette/palette-button.tsx';
+import { PersonMenu } from '#console/shell/person/person-menu.tsx';
+import classes from '#console/shell/top-bar.module.css';
+import { useShownTitle } from '#console/ui/document-title.ts';
+import { LanguageSwitch } from '#console/ui/language-switch.tsx';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { SchemeSwitch } from '#console/ui/scheme-switch.tsx';
+
+const DraftButton = lazyPart(
+  async () => (await loadSpoken(['forms'], () => import('#console/form/drafts/draft-button.tsx'))).DraftButton,
+);
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const text = useText();
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.menu}
+        variant="subtle"
+        color="gray"
+        size={40}
+        onClick={onMenu}
+        aria-label={text('shell.nav.open')}
+      >
+        <IconMenu2 size={22} stroke={1.6} />
+      </ActionIcon>
+      <Trail />
+      <div className={classes.tools}>
+        <Suspense>
+          <DraftButton />
+        </Suspense>
+        <PaletteButton />
+        <LanguageSwitch />
+        <SchemeSwitch />
+        <PersonMenu />
+      </div>
+    </header>
+  );
+}
+
+function Trail() {
+  const text = useText();
+  const { title, module, within } = useWhereabouts();
+  const shown = useShownTitle();
+  if (!module) {
+    return (
+      <nav className={classes.trail} aria-label={text('shell.trail')}>
+        <span aria-current="page">{title}</span>
+      </nav>
+    );
+  }
+  return (
+    <nav className={classes.trail} aria-label={text('shell.trail')}>
+      <span className={classes.trade}>{module.trade}</span>
+      <Link to={module.to} className={classes.step} aria-current={within ? undefined : 'page'}>
+        {module.words}
+      </Link>
+      {within && (
+        <span className={classes.step} aria-current="page">
+          <bdi>{shown || within}</bdi>
+        </span>
+      )}
+    </nav>
+  );
+}

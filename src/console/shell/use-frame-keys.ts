@@ -1,0 +1,118 @@
+/** The keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or Cmd. */
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate } from 'react-router-dom';
+import { links } from '#console/links.ts';
+import { presetsOf } from '#console/list/list-presets.ts';
+import { useLanguage } from '#console/messages/messages.ts';
+import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
+import { history } from '#console/routing/history.ts';
+import { useSession } from '#console/session/session.tsx';
+import { typedAhead } from '#console/ui/keystroke-buffer.ts';
+import { isSegment } from '#contract/core/segments.ts';
+
+interface FrameKeys {
+  onList: () => void;
+}
+
+/** How long a letter may come after G. */
+const patience = 1500;
+
+export function useFrameKeys({ onList }: FrameKeys): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const { language } = useLanguage();
+  const awaited = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function stopWaiting() {
+    clearTimeout(awaited.current);
+    awaited.current = undefined;
+  }
+
+  /** The letter after G goes to nobody else, whatever it would do alone. */
+  function onKeyAhead(event: KeyboardEvent) {
+    if (!awaited.current || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+    stopWaiting();
+    if (!isFree(event)) return;
+    const to = listAfterG(event.key.toLowerCase());
+    if (!to) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    navigate(to);
+  }
+
+  function listAfterG(letter: string): string | undefined {
+    if (letter === homeLetter) return links.home();
+    if (letter === planningLetter) return mayPlan(session) ? links.agenda() : undefined;
+    const segments = sectionsFor(session).flatMap((section) => section.segments);
+    const segment = segments.find((each) => letterOf(each, language) === letter);
+    return segment && links.list(segment);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (!isFree(event)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'g') awaited.current = setTimeout(stopWaiting, patience);
+    else if (key === '?') onList();
+    else if (key === 'n' && formForNew()) openNew(formForNew() ?? '');
+    else return;
+    event.preventDefault();
+  }
+
+  function openNew(form: string): void {
+    if (form.split('?')[0] !== pathname) navigate(form);
+  }
+
+  /** Of the module that the page belongs to, where the person may make one. */
+  function formForNew(): string | undefined {
+    const [, segment = ''] = pathname.split('/');
+    if (!isSegment(segment) || !session.may(segment, 'create')) return undefined;
+    return links.create(
+      segment,
+      pathname === links.list(segment) ? presetsOf(segment, new URLSearchParams(search)) : {},
+    );
+  }
+
+  const here = useRef(pathname);
+  here.current = pathname;
+  // However a new record is begun: what is typed before its form is there goes into it.
+  useEffect(
+    () =>
+      history.listen(({ location: to, type }) => {
+        const isOther = type === NavigationType.Push && to.pathname !== here.current;
+        if (isOther && to.pathname.endsWith('/new')) typedAhead.begin();
+      }),
+    [],
+  );
+
+  // Who went elsewhere meanwhile types there.
+  useEffect(() => {
+    if (!pathname.endsWith('/new')) typedAhead.take();
+  }, [pathname]);
+
+  const latest = useRef({ onKey, onKeyAhead });
+  latest.current = { onKey, onKeyAhead };
+
+  useEffect(() => {
+    const ahead = (event: KeyboardEvent) => latest.current.onKeyAhead(event);
+    // The page's own keys come first: they listen further in.
+    const after = (event: KeyboardEvent) => latest.current.onKey(event);
+    window.addEventListener('keydown', ahead, { capture: true });
+    const deaf = typedAhead.listen();
+    window.addEventListener('keydown', after);
+    return () => {
+      deaf();
+      window.removeEventListener('keydown', ahead, { capture: true });
+      window.removeEventListener('keydown', after);
+    };
+  }, []);
+}
+
+/** Nobody took it, nothing is being typed, and no dialog is open. */
+export function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
+  const target = event.target as HTMLElement | null;
+  if (target?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'))
+    return false;
+  return !document.querySelector('dialog[open]');
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import classes from '#console/ui/dialogs/dialog.module.css';
+import { openerNow, returnFocus } from '#console/ui/return-focus.ts';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Absent: the dialog stays until what it asks for is done. */
+  onClose?: () => void;
+  /** A drawer stands at the left edge, over the whole height; a palette near the top. Both keep their title unseen. */
+  shape?: 'box' | 'drawer' | 'palette';
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, and everything below it mounted and inert. */
+export function Dialog({ open, title, onClose, shape = 'box', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  const opener = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) {
+      opener.current = openerNow();
+      dialog.showModal();
+    }
+    if (!open) close(dialog, opener.current);
+  }, [open]);
+  // One that goes without being closed first would take the focus along.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => close(dialog, opener.current);
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; the click is on its backdrop.
+    <dialog
+      ref={ref}
+      className={classes.dialog}
+      data-shape={shape}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      // Where the browser closes it by itself, whoever opened it hears of it.
+      onClose={(event) => {
+        if (open && event.target === ref.current) onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose?.();
+      }}
+    >
+      <div className={classes.inside}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The browser gives the focus back, unless what had it is gone. */
+function close(dialog: HTMLDialogElement | null, opener: HTMLElement | null): void {
+  if (!dialog?.open) return;
+  dialog.close();
+  returnFocus(opener);
+}
+
+/** What can be done, at the foot of a dialog; the way on stands last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

@@ -1,0 +1,17 @@
+import { duplicateShortcut, editShortcut } from '#console/ui/shortcuts/record.ts';
+import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
+
+/** Wherever the focus is in the form. */
+export const saveShortcut = { keys: ['mod+S'], words: 'forms.key.save' } as const satisfies Shortcut;
+export const saveAndNewShortcut = { keys: ['mod+Enter'], words: 'forms.key.saveAndNew' } as const satisfies Shortcut;
+export const saveAndNextShortcut = { keys: ['mod+Enter'], words: 'forms.key.saveAndNext' } as const satisfies Shortcut;
+export const pinShortcut = { keys: ['alt+P'], words: 'forms.key.pin' } as const satisfies Shortcut;
+
+export const formShortcuts: readonly Shortcut[] = [
+  saveShortcut,
+  saveAndNewShortcut,
+  saveAndNextShortcut,
+  pinShortcut,
+  editShortcut,
+  duplicateShortcut,
+];

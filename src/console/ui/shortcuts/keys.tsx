@@ -1,0 +1,65 @@
+/** Keys as they stand on this person's keyboard. */
+
+import { type MessageId, useText } from '#console/messages/messages.ts';
+import classes from '#console/ui/shortcuts/keys.module.css';
+
+const isMac = /Mac|iP/.test(navigator.platform);
+
+const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', Shift: '⇧' };
+const elsewhere: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt' };
+
+/** Keys whose names are words: a French keyboard says Entrée and Suppr. */
+const namedKeys: Record<string, MessageId> = {
+  Backspace: 'shell.keys.backspace',
+  Delete: 'shell.keys.delete',
+  End: 'shell.keys.end',
+  Enter: 'shell.keys.enter',
+  Esc: 'shell.keys.escape',
+  Escape: 'shell.keys.escape',
+  Home: 'shell.keys.home',
+  PageDown: 'shell.keys.pageDown',
+  PageUp: 'shell.keys.pageUp',
+  Shift: 'shell.keys.shift',
+  Space: 'shell.keys.space',
+};
+
+/** `mod+S` in its parts: `Ctrl` and `S`, or `⌘` and `S`. A plus with nothing after it is the key itself. */
+export function keyParts(key: string, mac = isMac): string[] {
+  const names = mac ? onMac : elsewhere;
+  return key.split(/\+(?=.)/).map((part) => names[part] ?? part);
+}
+
+/** The same within a sentence, for keys that have no name of their own: `Ctrl+S`, or `⌘S`. */
+export function spellKeys(key: string, mac = isMac): string {
+  return keyParts(key, mac).join(mac ? '' : '+');
+}
+
+/** As `aria-keyshortcuts` spells it: `Control+S` or `Meta+S`. */
+export function ariaKeys(key: string, mac = isMac): string {
+  return key.replace(/^mod\b/, mac ? 'Meta' : 'Control');
+}
+
+/** One way to press something; `G C` is one key after the other. */
+export function Keys({ press }: { press: string }) {
+  const text = useText();
+  const [first = '', second] = press.split(' ');
+  return (
+    <span className={classes.keys}>
+      <Combination parts={keyParts(first)} />
+      {second && (
+        <>
+          <span className={classes.then}>{text('shell.keys.then')}</span>
+          <Combination parts={keyParts(second)} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Combination({ parts }: { parts: readonly string[] }) {
+  const text = useText();
+  return parts.map((part) => {
+    const name = namedKeys[part];
+    return <kbd key={part}>{name ? text(name) : part}</kbd>;
+  });
+}

@@ -1,0 +1,21 @@
+import classes from '#console/list/whole/whole.module.css';
+import { useText } from '#console/messages/messages.ts';
+import { Keys } from '#console/ui/shortcuts/keys.tsx';
+import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
+
+/** The keys of a page, in a quiet line. */
+export function KeyLine({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const text = useText();
+  return (
+    <p className={classes.keys}>
+      {shortcuts.map(({ keys, words }) => (
+        <span key={words} className={classes.key}>
+          {keys.map((key) => (
+            <Keys key={key} press={key} />
+          ))}
+          {text(words)}
+        </span>
+      ))}
+    </p>
+  );
+}

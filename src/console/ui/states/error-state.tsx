@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useText } from '#console/messages/messages.ts';
+import { CopyButton } from '#console/ui/copy-button.tsx';
+import classes from '#console/ui/states/states.module.css';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** Where it is the page's own heading. */
+  titleAs?: 'h1' | 'h2' | 'p';
+  /** What to do. */
+  hint?: ReactNode;
+  requestId?: string;
+  /** A button that tries again, or a link away. */
+  action?: ReactNode;
+  compact?: boolean;
+  /** Under everything else, such as details to send on. */
+  children?: ReactNode;
+}
+
+export function ErrorState({
+  title,
+  titleAs: Title = 'p',
+  hint,
+  requestId,
+  action,
+  compact,
+  children,
+}: ErrorStateProps) {
+  const text = useText();
+  return (
+    <div className={classes.state} data-compact={compact || undefined} data-tone="danger" role="alert">
+      <Title className={classes.title}>{title}</Title>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+      {requestId && (
+        <details className={classes.reference}>
+          <summary>{text('shell.error.details')}</summary>
+          {text('shell.error.requestId')} <code>{requestId}</code>{' '}
+          <CopyButton copied={requestId} label={text('trouble.copy')} />
+        </details>
+      )}
+      {children}
+    </div>
+  );
+}

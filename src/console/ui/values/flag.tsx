@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from '#console/ui/values/flag.module.css';
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+/** A small chip that says a state in words. */
+export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+interface FlagProps {
+  /** 0 or 1, as the wire has it. */
+  value: unknown;
+  on: string;
+  /** Absent: nothing is said when the flag is off. */
+  off?: string;
+  /** The tone of `on`; `off` is always neutral. */
+  tone?: Tone;
+}
+
+export function Flag({ value, on, off, tone = 'neutral' }: FlagProps) {
+  if (value === 1) return <Chip tone={tone}>{on}</Chip>;
+  return off ? <Chip>{off}</Chip> : null;
+}

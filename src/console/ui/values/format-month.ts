@@ -1,0 +1,35 @@
+/** Months and round amounts, as charts and their tables write them. */
+import { formatDecimal, monthNames } from '#console/ui/values/format.ts';
+import type { Language } from '#contract/core/language.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+
+const shortNames: Record<Language, readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juill.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+};
+
+/** `2026-11` is `November 2026` and `novembre 2026`; short, without its year: `Nov` and `nov.`. */
+export function formatMonth(month: string, language: Language, form: 'long' | 'short' = 'long'): string {
+  const index = Number(month.slice(5, 7)) - 1;
+  const name = (form === 'short' ? shortNames : monthNames)[language][index];
+  if (!name) return month;
+  return form === 'short' ? name : `${name} ${Number(month.slice(0, 4))}`;
+}
+
+const thousand = 1000;
+
+/** Hundredths, as the marks of an axis write them: `0.25`, `950`, `1.5 k`, `12 k`. Two digits tell small ones apart. */
+export function formatThousands(hundredths: number, language: Language): string {
+  const small = Math.abs(hundredths / 100);
+  if (small > 0 && small < 10) return formatDecimal(withTwoDigits(hundredths / 100), language);
+  const units = Math.round(hundredths / 100);
+  if (Math.abs(units) < thousand) return formatDecimal(units, language);
+  const tenths = Math.round(units / (thousand / 10));
+  const isWhole = tenths % 10 === 0 || Math.abs(tenths) >= 100;
+  return `${formatDecimal(isWhole ? String(Math.round(tenths / 10)) : String(tenths / 10), language)}\u00a0k`;
+}
+
+function withTwoDigits(value: number): string {
+  const places = 1 - Math.floor(Math.log10(Math.abs(value)));
+  return decimalText(Math.round(value * 10 ** places), places).replace(/\.?0+$/, '');
+}

@@ -1,0 +1,126 @@
+/** How amounts, days and times read in each language. Texts in, texts out: no float and no `Date` on the way. */
+
+import type { Language } from '#contract/core/language.ts';
+import { isDay, readTime, weekdayOf, zeroDay } from '#contract/formats/calendar.ts';
+import { spokenDecimal } from '#contract/formats/decimal.ts';
+
+const nbsp = '\u00a0';
+const minus = '\u2212';
+const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** `-1234.5` is `−1,234.5` or `−1 234,5`, with every digit that it had. What is no decimal text stays as it is. */
+export function formatDecimal(value: string | number, language: Language): string {
+  return spokenDecimal(String(value), language);
+}
+
+/** At least two decimals, never fewer than the text has. */
+function withCents(value: string): string {
+  const [whole, fraction = ''] = value.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
+const symbols: Record<string, Record<Language, string>> = {
+  CAD: { en: '$', fr: `${nbsp}$` },
+  USD: { en: 'US$', fr: `${nbsp}$${nbsp}US` },
+};
+
+/** `1 234,56 $` and `$1,234.56`. Without a currency, the bare number with its cents. */
+export function formatMoney(value: string | number, language: Language, currency?: string): string {
+  const text = String(value);
+  if (!decimalPattern.test(text)) return text;
+  const number = formatDecimal(withCents(text), language);
+  if (!currency) return number;
+  const symbol = symbols[currency]?.[language];
+  if (language === 'fr') return number + (symbol ?? nbsp + currency);
+  const unsigned = number.replace(minus, '');
+  return `${number === unsigned ? '' : minus}${symbol ?? currency + nbsp}${unsigned}`;
+}
+
+export type Sign = 'negative' | 'zero' | 'positive';
+
+export function signOf(value: string | number): Sign {
+  const text = String(value);
+  if (!/[1-9]/.test(text)) return 'zero';
+  return text.startsWith('-') ? 'negative' : 'positive';
+}
+
+export const monthNames: Record<Language, readonly string[]> = {
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  fr: [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ],
+};
+
+export const weekdayNames: Record<Language, readonly string[]> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+};
+
+export type DayForm = 'short' | 'long' | 'weekday';
+
+/**
+ * Long is `November 21, 2026` and `21 novembre 2026`: sentences, cards and the facts of a record. Short, for columns of
+ * tables alone, is the Canadian standard numeric form in both languages. The zero date and no date are empty.
+ */
+export function formatDay(value: string | null | undefined, language: Language, form: DayForm = 'short'): string {
+  if (!value || value === zeroDay) return '';
+  if (form === 'short' || !isDay(value)) return value;
+  const [year = '', month = '', date = ''] = value.split('-');
+  const name = monthNames[language][Number(month) - 1];
+  const spoken =
+    language === 'fr'
+      ? `${Number(date) === 1 ? '1er' : Number(date)}${nbsp}${name} ${Number(year)}`
+      : `${name}${nbsp}${Number(date)}, ${Number(year)}`;
+  return form === 'weekday' ? withWeekday(value, spoken, language) : spoken;
+}
+
+function withWeekday(day: string, spoken: string, language: Language): string {
+  const weekday = weekdayNames[language][weekdayOf(day)];
+  return language === 'fr' ? `${weekday} ${spoken}` : `${weekday}, ${spoken}`;
+}
+
+/** `14 h 30` and `2:30 p.m.`; on the hour `14 h` and `2:00 p.m.`. What is no time stays as it is. */
+export function formatTime(value: string | null | undefined, language: Language): string {
+  const time = value ? readTime(value) : undefined;
+  if (!time) return value ?? '';
+  const [hour = '', minute = ''] = time.split(':');
+  if (language === 'fr') return `${Number(hour)}${nbsp}h${minute === '00' ? '' : nbsp + minute}`;
+  return `${Number(hour) % 12 || 12}:${minute}${nbsp}${Number(hour) < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+/** `2026-11-21 14 h 30`, or long `21 novembre 2026 à 14 h 30` and `November 21, 2026, 2:30 p.m.`. */
+export function formatDateTime(
+  value: string | null | undefined,
+  language: Language,
+  form: Exclude<DayForm, 'weekday'> = 'short',
+): string {
+  const [day = '', time] = (value ?? '').split(/[ T]/);
+  const shown = formatDay(day, language, form);
+  if (!shown || !time) return shown;
+  const link = form === 'short' ? ' ' : { en: ', ', fr: ' à ' }[language];
+  return shown + link + formatTime(time, language);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { readableOn } from '#console/ui/values/contrast.ts';
+import classes from '#console/ui/values/swatch.module.css';
+
+interface SwatchProps {
+  /** Text and fill, `#rrggbb`. An unreadable pair is written in black or white instead. */
+  color: string;
+  background: string;
+  children: ReactNode;
+}
+
+/** A step's chip in the shop's own two colours. */
+export function Swatch({ color, background, children }: SwatchProps) {
+  return (
+    <span className={classes.swatch} style={{ backgroundColor: background, color: readableOn(background, color) }}>
+      {children}
+    </span>
+  );
+}
+
+/** A square of one colour beside its value. */
+export function ColourSample({ value }: { value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <span className={classes.sample}>
+      <span className={classes.square} style={{ backgroundColor: value }} />
+      <code>{value}</code>
+    </span>
+  );
+}

@@ -1,0 +1,181 @@
+/** Reads the body of a create or an update: names, unknown fields, values, defaults. Rulings sections 1 and 3. */
+
+import type { Clock, Field, Fields, ValueOf } from '#contract/core/field.ts';
+import { mostProblems, type Problem, type ProblemName } from '#contract/core/validation-messages.ts';
+import { problemsOf } from '#contract/core/value-problems.ts';
+import { isObject } from '#contract/formats/json.ts';
+
+type WritableNames<F extends Fields> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
+type Derived<F extends Fields> = {
+  [K in WritableNames<F>]: F[K] extends { derived: true } ? K : never;
+}[WritableNames<F>];
+
+/** A create's body after reading: every writable field, defaults filled in; what the service derives may be missing. */
+export type CreateBody<F extends Fields> = { [K in Exclude<WritableNames<F>, Derived<F>>]: ValueOf<F[K]> } & {
+  [K in Derived<F>]?: ValueOf<F[K]>;
+};
+/** An update's body after reading: the fields that were sent. */
+export type UpdateBody<F extends Fields> = { [K in WritableNames<F>]?: ValueOf<F[K]> };
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
+type Values = Record<string, unknown>;
+
+/** Every name that a body may use for a field, the listed input name first. */
+export function namesOf(name: string, field: Field): string[] {
+  return [...new Set([field.inputName, name, field.writtenAs])].filter((each) => each !== undefined);
+}
+
+/** The name to send a field under: the listed input name. */
+export function sentName(name: string, field: Field): string {
+  return field.inputName ?? name;
+}
+
+/** A field's value as the specification lists it for bodies. */
+export function sentValue({ sentAs }: Field, value: unknown): unknown {
+  if (value === null || !sentAs) return value;
+  return sentAs === 'string' ? String(value) : Number(value);
+}
+
+/** `decimals`: how many an amount may have, where that is more than ours. */
+export function readCreate<F extends Fields>(
+  fields: F,
+  body: Values,
+  clock: Clock,
+  decimals?: number,
+): Reading<CreateBody<F>> {
+  // `read` goes by the fields, and so does the type.
+  return read(fields, body, { clock, decimals }) as Reading<CreateBody<F>>;
+}
+
+export function readUpdate<F extends Fields>(fields: F, body: Values, decimals?: number): Reading<UpdateBody<F>> {
+  // As above: what was sent of the fields.
+  return read(fields, body, { decimals }) as Reading<UpdateBody<F>>;
+}
+
+interface Terms {
+  /** With it the defaults of a create are filled in and required fields asked for. */
+  clock?: Clock;
+  decimals?: number;
+}
+
+function read(fields: Fields, body: Values, { clock, decimals }: Terms): Reading<Values> {
+  const { known, writable } = namesIn(fields);
+  const problems = unknownFields(known, body);
+  const value: Values = {};
+  for (const each of writable) {
+    const found = readField(each, body, { problems, decimals });
+    if (found !== undefined) value[each.name] = found;
+    else if (clock) fillIn(each, clock, { value, body, problems });
+  }
+  return problems.length ? { ok: false, problems } : { ok: true, value };
+}
+
+interface Named {
+  name: string;
+  field: Field;
+  names: readonly string[];
+}
+
+interface Names {
+  /** Every name that a body may hold. */
+  known: ReadonlySet<string>;
+  writable: readonly Named[];
+}
+
+const namesOfFields = new WeakMap<Fields, Names>();
+
+/** Made once: an entry asks it of each of its lines. */
+function namesIn(fields: Fields): Names {
+  const made = namesOfFields.get(fields);
+  if (made) return made;
+  const all = Object.entries(fields).map(([name, field]) => ({ name, field, names: namesOf(name, field) }));
+  const names = {
+    known: new Set(all.flatMap((each) => each.names)),
+    writable: all.filter(({ field }) => field.writable),
+  };
+  namesOfFields.set(fields, names);
+  return names;
+}
+
+function unknownFields(known: ReadonlySet<string>, body: Values): Problem[] {
+  const problems: Problem[] = [];
+  for (const field of Object.keys(body)) {
+    if (known.has(field)) continue;
+    problems.push({ field, problem: 'unknown_field' });
+    if (problems.length >= mostProblems) break;
+  }
+  return problems;
+}
+
+function isSent(name: string, body: Values): boolean {
+  return Object.hasOwn(body, name) && body[name] !== undefined;
+}
+
+function readField(
+  { field, names }: Named,
+  body: Values,
+  { problems, decimals }: Pick<Terms, 'decimals'> & { problems: Problem[] },
+): unknown {
+  let first: Reading<unknown> | undefined;
+  let firstName = '';
+  for (const name of names) {
+    if (!isSent(name, body)) continue;
+    const reading = readValue(name, field, body[name], decimals);
+    if (!reading.ok) problems.push(...reading.problems);
+    if (!first) {
+      first = reading;
+      firstName = name;
+    } else if (first.ok && reading.ok && reading.value !== first.value) {
+      problems.push({ field: firstName, problem: 'both_names', params: { other: name } });
+    }
+  }
+  return first?.ok ? first.value : undefined;
+}
+
+function readValue(name: string, field: Field, value: unknown, decimals?: number): Reading<unknown> {
+  if (field.kind === 'legs' && field.fields) return readLegs(name, field.fields, value, decimals);
+  if (value === null && field.required) return failure(name, 'required');
+  const isWide = decimals !== undefined && value !== null;
+  const input = (isWide && field.inputWith?.(decimals)) || field.input;
+  const outcome = input.safeParse(value);
+  if (outcome.success && field.neverNone && outcome.data === 0) return failure(name, 'reference_required');
+  if (outcome.success) return { ok: true, value: outcome.data };
+  return { ok: false, problems: problemsOf(name, outcome.error) };
+}
+
+function failure(field: string, problem: ProblemName): Reading<never> {
+  return { ok: false, problems: [{ field, problem }] };
+}
+
+function readLegs(name: string, fields: Fields, value: unknown, decimals?: number): Reading<Values[]> {
+  if (!Array.isArray(value)) return failure(name, 'list_expected');
+  if (value.length < 2) return failure(name, 'too_few_legs');
+  const problems: Problem[] = [];
+  const legs: Values[] = [];
+  for (const [index, leg] of value.entries()) {
+    const reading = readLeg(`${name}.${index}`, fields, leg, decimals);
+    if (reading.ok) legs.push(reading.value);
+    else problems.push(...reading.problems);
+    if (problems.length >= mostProblems) break;
+  }
+  return problems.length ? { ok: false, problems: problems.slice(0, mostProblems) } : { ok: true, value: legs };
+}
+
+const noClock: Clock = { today: '', now: '' };
+
+function readLeg(path: string, fields: Fields, leg: unknown, decimals?: number): Reading<Values> {
+  if (!isObject(leg)) return failure(path, 'object_expected');
+  const reading = read(fields, leg, { clock: noClock, decimals });
+  if (reading.ok) return reading;
+  return { ok: false, problems: reading.problems.map((each) => ({ ...each, field: `${path}.${each.field}` })) };
+}
+
+function fillIn(
+  { name, field, names }: Named,
+  clock: Clock,
+  into: { value: Values; body: Values; problems: Problem[] },
+): void {
+  if (field.derived || names.some((each) => isSent(each, into.body))) return;
+  if (field.required) into.problems.push({ field: sentName(name, field), problem: 'required' });
+  else into.value[name] = typeof field.initial === 'function' ? field.initial(clock) : field.initial;
+}

@@ -1,0 +1,96 @@
+/** How replies are wrapped ("Common conventions", 2 and 3), and how answers of any service are unwrapped. */
+import * as z from 'zod/mini';
+import { type Fields, isShown, replyShape } from '#contract/core/field.ts';
+import type { Module, Operation } from '#contract/core/module.ts';
+import { isObject, objectsIn } from '#contract/formats/json.ts';
+
+export interface Meta {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+type Values = Record<string, unknown>;
+
+export function wrapRecord(module: Module, record: Values): Values {
+  if (module.envelope === 'array') return { data: [record], success: true };
+  return module.envelope === 'bare' ? { data: record } : { data: record, success: true };
+}
+
+export function wrapList(module: Module, data: readonly Values[], meta: Meta): Values {
+  return module.envelope === 'bare' ? { data, meta } : { data, meta, success: true };
+}
+
+/** What a delete answers: sic. */
+export const removed = { result: 'success', success: true };
+
+/** Leaves out what the mode does not show; after a create or update, gives fields their `writtenAs` name. */
+export function present(
+  fields: Fields,
+  record: Values,
+  options: { extensions: boolean; operation: Operation },
+): Values {
+  const written = options.operation === 'create' || options.operation === 'update';
+  const shown: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isShown(field, options) || record[name] === undefined) continue;
+    shown[written && field.writtenAs ? field.writtenAs : name] = field.fields
+      ? presentAll(field.fields, record[name], options)
+      : record[name];
+  }
+  return shown;
+}
+
+function presentAll(
+  fields: Fields,
+  records: unknown,
+  options: { extensions: boolean; operation: Operation },
+): Values[] {
+  return objectsIn(records).map((record) => present(fields, record, options));
+}
+
+const whole = z.int();
+const meta = z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole });
+
+/** Exactly the record that the contract describes: what our own service must answer. */
+export function exactRecord(fields: Fields, options: { extensions: boolean }) {
+  return z.strictObject(replyShape(fields, options));
+}
+
+/** Any service's record: an id and what else there is. Amounts may have any scale, fields may be missing. */
+export const anyRecord = z.looseObject({ id: whole });
+
+const single = z.object({ data: z.union([anyRecord, z.tuple([anyRecord])]) });
+const many = z.object({ data: z.array(anyRecord), meta });
+
+type AnyRecord = z.infer<typeof anyRecord>;
+
+/** A single answer as it came: the record, or an array of one. Throws where it is neither. */
+export function unwrapRecord(body: unknown): AnyRecord {
+  const sent = valuesOf(body).data;
+  const { data } = single.parse({ data: Array.isArray(sent) ? sent.map(withWholeId) : withWholeId(sent) });
+  return Array.isArray(data) ? data[0] : data;
+}
+
+/** An empty list may be no list. */
+export function unwrapList(body: unknown): { records: AnyRecord[]; meta: Meta } {
+  const { data, meta } = valuesOf(body);
+  const counts = Object.entries(valuesOf(meta)).map(([name, value]) => [name, readWhole(value)]);
+  const records = Array.isArray(data) ? data.map(withWholeId) : (data ?? []);
+  const read = many.parse({ data: records, meta: Object.fromEntries(counts) });
+  return { records: read.data, meta: read.meta };
+}
+
+function valuesOf(value: unknown): Values {
+  return isObject(value) ? value : {};
+}
+
+function withWholeId(value: unknown): unknown {
+  return isObject(value) ? { ...value, id: readWhole(value.id) } : value;
+}
+
+/** Some services send whole numbers as texts. */
+function readWhole(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,41 @@
+/** What a refused request is answered with (rulings section 1, "errors"). */
+import { type ErrorCode, errors } from '#contract/core/errors.ts';
+import type { Language } from '#contract/core/language.ts';
+import {
+  fill,
+  mostProblems,
+  type Problem,
+  type ProblemName,
+  problemSentence,
+} from '#contract/core/validation-messages.ts';
+
+/** The body of every error: `errors` maps wire fields to sentences. */
+export interface ErrorBody {
+  success: false;
+  message: string;
+  code: ErrorCode;
+  errors?: Record<string, string[]>;
+}
+
+export function errorBody(
+  code: ErrorCode,
+  language: Language,
+  details: { problems?: readonly Problem[]; params?: Record<string, string>; sentence?: ProblemName } = {},
+): ErrorBody {
+  const { sentence, params } = details;
+  const message = sentence
+    ? problemSentence({ field: '', problem: sentence, params }, language)
+    : fill(errors[code][language], params);
+  const body: ErrorBody = { success: false, message, code };
+  if (details.problems?.length) body.errors = problemsByField(details.problems.slice(0, mostProblems), language);
+  return body;
+}
+
+export function problemsByField(problems: readonly Problem[], language: Language): Record<string, string[]> {
+  const byField = new Map<string, string[]>();
+  for (const problem of problems) {
+    const said = byField.get(problem.field) ?? [];
+    byField.set(problem.field, [...said, problemSentence(problem, language)]);
+  }
+  return Object.fromEntries(byField);
+}

@@ -1,0 +1,86 @@
+/** Error codes, their statuses and their sentences (rulings section 1, "errors"; the specification leaves them open). */
+import type { Words } from '#contract/core/language.ts';
+
+export const errors = {
+  malformed: {
+    status: 400,
+    en: 'The request could not be read: {reason}.',
+    fr: 'La demande n’a pas pu être lue : {reason}.',
+  },
+  unauthenticated: {
+    status: 401,
+    en: 'A valid access token is needed. Sign in again.',
+    fr: 'Un jeton d’accès valide est requis. Connectez-vous de nouveau.',
+  },
+  link_expired: {
+    status: 401,
+    en: 'This sign-in link was used already, or is older than ten minutes. Ask for a new one.',
+    fr: 'Ce lien de connexion a déjà servi ou date de plus de dix minutes. Demandez-en un nouveau.',
+  },
+  forbidden: {
+    status: 403,
+    en: 'Your role does not allow this. Ask an administrator.',
+    fr: 'Votre rôle ne permet pas cette opération. Adressez-vous à un administrateur.',
+  },
+  addon_required: {
+    status: 403,
+    en: 'This requires the automotive add-on, which is off.',
+    fr: 'Cette fonction requiert le module automobile, qui est désactivé.',
+  },
+  cross_site: {
+    status: 403,
+    en: 'This request did not come from the console.',
+    fr: 'Cette demande ne vient pas de la console.',
+  },
+  not_found: { status: 404, en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
+  record_not_found: {
+    status: 404,
+    en: 'Record not found: it may have been deleted.',
+    fr: 'Fiche introuvable : elle a peut-être été supprimée.',
+  },
+  method_not_allowed: {
+    status: 405,
+    en: 'This action is not available here.',
+    fr: 'Cette opération n’est pas offerte ici.',
+  },
+  timeout: {
+    status: 408,
+    en: 'The request took too long to arrive. Send it again.',
+    fr: 'La demande a mis trop de temps à arriver. Envoyez-la de nouveau.',
+  },
+  in_progress: {
+    status: 409,
+    en: 'The same request is still in progress. Wait a moment.',
+    fr: 'La même demande est encore en cours. Patientez un instant.',
+  },
+  changed_meanwhile: {
+    status: 412,
+    en: 'Somebody changed this record in the meantime. Compare, then save again.',
+    fr: 'Quelqu’un a modifié cette fiche entre-temps. Comparez, puis enregistrez de nouveau.',
+  },
+  too_large: { status: 413, en: 'The request is larger than 1 MiB.', fr: 'La demande dépasse 1 Mio.' },
+  media_type: { status: 415, en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
+  invalid: { status: 422, en: 'Some fields need another look.', fr: 'Certains champs sont à revoir.' },
+  key_reused: {
+    status: 422,
+    en: 'This Idempotency-Key was used for another request. Use a new one.',
+    fr: 'Cette Idempotency-Key a servi à une autre demande. Utilisez-en une nouvelle.',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many requests. Wait a moment.',
+    fr: 'Trop de demandes. Patientez un instant.',
+  },
+  internal: {
+    status: 500,
+    en: 'The service failed. Nothing was changed.',
+    fr: 'Une erreur est survenue dans le service. Rien n’a été modifié.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'The service cannot answer right now. Try again shortly.',
+    fr: 'Le service ne peut pas répondre pour l’instant. Réessayez sous peu.',
+  },
+} satisfies Record<string, Words & { status: number }>;
+
+export type ErrorCode = keyof typeof errors;

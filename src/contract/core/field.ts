@@ -1,0 +1,300 @@
+/** The fields of records: one builder a kind, each with what the specification and the rulings say of it as options. */
+import * as z from 'zod/mini';
+import type { Segment } from '#contract/core/segments.ts';
+import * as wire from '#contract/core/wire.ts';
+import { longText as longest, shortText as shortest } from '#contract/formats/text.ts';
+
+export type Kind =
+  | 'id'
+  | 'integer'
+  | 'reference'
+  | 'flag'
+  | 'text'
+  | 'longText'
+  | 'decimal'
+  | 'number'
+  | 'day'
+  | 'time'
+  | 'dateTime'
+  | 'colour'
+  | 'choice'
+  | 'idText'
+  | 'idList'
+  | 'embedded'
+  | 'legs';
+
+/** Today and now, where a default needs them. */
+export interface Clock {
+  today: string;
+  now: string;
+}
+
+export interface FieldOptions<T> {
+  /** Must be in the body of a create; a text then needs a visible character. */
+  required?: boolean;
+  /** A required text that may be empty, such as a name that waits for its translation. */
+  mayBeBlank?: boolean;
+  nullable?: boolean;
+  /** The service computes or assigns it; sent back, it is ignored. */
+  readOnly?: boolean;
+  /** The listed input name, where it differs from the record's name. Both are taken. */
+  inputName?: string;
+  /** Replies to a create or update show the field under this name; it is taken on input, too. */
+  writtenAs?: string;
+  /** The JSON type that the specification lists for bodies, where replies hold another: sic. The service takes both. */
+  sentAs?: 'string' | 'number';
+  /** When a reply shows it: always, only with extensions on, or never. */
+  shown?: 'always' | 'extension' | 'never';
+  /** What it is when a create does not say. */
+  initial?: T | ((clock: Clock) => T);
+  /** Left out of a create, the service works it out from other fields. */
+  derived?: boolean;
+  /** No two records of the module may share it. */
+  unique?: boolean;
+  /** It names something that no module holds; 0 is none. */
+  zeroIsNone?: boolean;
+  /** Without it the record means nothing: no body may say 0. */
+  neverNone?: boolean;
+  /** The one spelling of texts that mean the same; what was stored before is read by it. */
+  spell?: (text: string) => string;
+}
+
+export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
+  readonly kind: Kind;
+  readonly writable: Writable;
+  /** What a reply holds. */
+  readonly reply: z.ZodMiniType<T>;
+  /** What a body may hold, normalised to what a reply holds. */
+  readonly input: wire.Input<T>;
+  /** The same for an amount of a service that keeps more decimals than ours. */
+  readonly inputWith?: (decimals: number) => wire.Input<T>;
+  readonly ref?: Segment;
+  readonly choices?: readonly string[];
+  readonly fields?: Fields;
+  readonly max?: number;
+}
+
+export type Fields = Record<string, Field>;
+
+type Value<T, O> = O extends { nullable: true } ? T | null : T;
+/** The kind says how a value is stored, `derived` whether a body may lack it: types of tables and bodies go by them. */
+type Made<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true> & {
+  readonly kind: K;
+} & (O extends { derived: true } ? { readonly derived: true } : unknown);
+type Options<T> = FieldOptions<T | null>;
+
+interface Basis<K extends Kind, T> {
+  kind: K;
+  reply: z.ZodMiniType<T>;
+  read: (value: unknown) => T;
+  /** In place of `read`, where the field is nullable. */
+  readNullable?: (value: unknown) => T | null;
+  initial?: T;
+  /** What null is read as where the field is neither nullable nor required. */
+  nullMeans?: T;
+  extra?: Partial<Field>;
+}
+
+function make<K extends Kind, T, const O extends Options<T>>(
+  basis: Basis<K, T>,
+  // Without options O is inferred as its bound, and all of that is optional.
+  options: O = {} as O,
+): Made<K, T, O> {
+  const { kind, reply, initial, nullMeans, extra } = basis;
+  const read = options.nullable && basis.readNullable ? basis.readNullable : basis.read;
+  const readNull = options.nullable ? null : options.required ? undefined : nullMeans;
+  const readValue = (value: unknown) => (value === null && readNull !== undefined ? readNull : read(value));
+  const field: Field<T | null> & { readonly kind: K } = {
+    shown: 'always',
+    ...(options.required || options.derived ? {} : { initial: options.nullable ? null : initial }),
+    ...options,
+    ...extra,
+    kind,
+    writable: !options.readOnly,
+    reply: options.nullable ? z.nullable(reply) : reply,
+    input: wire.input(readValue),
+  };
+  return field as Made<K, T, O>; // What `nullable` and `readOnly` say at run time is what `Made` says of them.
+}
+
+export const id = () =>
+  make({ kind: 'id', reply: wire.replies.id, read: (value) => wire.readInteger(value) }, { readOnly: true });
+
+export const integer = <const O extends Options<number>>(options?: O) =>
+  make({ kind: 'integer', reply: wire.replies.integer, read: (value) => wire.readInteger(value), initial: 0 }, options);
+
+export function isNone({ zeroIsNone }: Pick<Field, 'zeroIsNone'>, value: unknown): boolean {
+  return zeroIsNone === true && Number(value) === 0;
+}
+
+/** A record of another module. 0 is none; where the field is nullable, none is null and a 0 is kept as null. */
+export const reference = <const O extends Options<number>>(ref: Segment, options?: O) =>
+  make(
+    {
+      kind: 'reference',
+      reply: wire.replies.integer,
+      read: (value) => wire.readInteger(value),
+      readNullable: (value) => wire.readInteger(value) || null,
+      initial: 0,
+      extra: { ref },
+    },
+    options,
+  );
+
+export const flag = <const O extends Options<0 | 1>>(options?: O) =>
+  make<'flag', 0 | 1, O>({ kind: 'flag', reply: wire.replies.flag, read: wire.readFlag, initial: 0 }, options);
+
+export const text = <const O extends Options<string>>(options?: O) =>
+  make(
+    {
+      kind: 'text',
+      reply: wire.replies.text,
+      read: (value) =>
+        wire.readText(value, {
+          max: shortest,
+          visible: options?.required && !options.mayBeBlank,
+          spell: options?.spell,
+        }),
+      initial: '',
+      nullMeans: '',
+      extra: { max: shortest },
+    },
+    options,
+  );
+
+export const longText = <const O extends Options<string>>(options?: O) =>
+  make(
+    {
+      kind: 'longText',
+      reply: wire.replies.text,
+      read: (value) => wire.readText(value, { max: longest, visible: options?.required }),
+      initial: '',
+      nullMeans: '',
+      extra: { max: longest },
+    },
+    options,
+  );
+
+/** `<decimal>`: a string with two decimals. */
+export function decimal<const O extends Options<string> & { negative?: boolean; positive?: boolean }>(options?: O) {
+  const { negative, positive } = options ?? {};
+  const readWith = (scale?: number) => (value: unknown) => wire.readAmount(value, { scale, negative, positive });
+  return make(
+    {
+      kind: 'decimal',
+      reply: wire.replies.decimal,
+      read: readWith(),
+      initial: '0.00',
+      extra: { inputWith: (decimals: number) => wire.input(readWith(decimals)) },
+    },
+    options,
+  );
+}
+
+/** The exception among the amounts: provider `credit` is a JSON number. */
+export const number = <const O extends Options<number>>(options?: O) =>
+  make(
+    { kind: 'number', reply: wire.replies.number, read: (value) => Number(wire.readAmount(value)), initial: 0 },
+    options,
+  );
+
+export const day = <const O extends Options<string> & { zero?: boolean }>(options?: O) =>
+  make(
+    { kind: 'day', reply: wire.replies.day, read: (value) => wire.readDay(value, { zero: options?.zero }) },
+    options,
+  );
+
+/** `empty`: a time that may be missing is `""`. */
+export function time<const O extends Options<string> & { empty?: boolean }>(options?: O) {
+  const reply = options?.empty ? wire.replies.timeOrEmpty : wire.replies.time;
+  const read = (value: unknown) => (options?.empty && value === '' ? '' : wire.readTimeOfDay(value));
+  return make({ kind: 'time', reply, read }, options);
+}
+
+export const dateTime = <const O extends Options<string>>(options?: O) =>
+  make({ kind: 'dateTime', reply: wire.replies.dateTime, read: wire.readMoment }, options);
+
+export const colour = <const O extends Options<string>>(options?: O) =>
+  make({ kind: 'colour', reply: wire.replies.colour, read: wire.readColour }, options);
+
+/** Three capital letters. */
+export const currency = <const O extends Options<string>>(options?: O) =>
+  make(
+    { kind: 'text', reply: z.string().check(z.regex(/^[A-Z]{3}$/)), read: wire.readCurrency, extra: { max: 3 } },
+    options,
+  );
+
+export function choice<const C extends string, const O extends Options<C>>(choices: readonly C[], options?: O) {
+  const read = (value: unknown): C =>
+    choices.find((each) => each === value) ?? wire.unreadable('choice_expected', { choices: choices.join(', ') });
+  return make({ kind: 'choice', reply: z.literal(choices), read, extra: { choices } }, options);
+}
+
+/** A number that the wire spells as text, such as `userID`. */
+export const idText = <const O extends Options<string>>(options?: O) =>
+  make(
+    {
+      kind: 'idText',
+      reply: z.string().check(z.regex(/^\d*$/)),
+      read: (value) => (value === '' && !options?.required ? '' : String(wire.readInteger(value))),
+      initial: '',
+      nullMeans: '',
+    },
+    options,
+  );
+
+/** Comma-separated ids of another module. */
+export const idList = <const O extends Options<string>>(ref: Segment, options?: O) =>
+  make(
+    { kind: 'idList', reply: wire.replies.text, read: wire.readIdList, initial: '', extra: { ref, max: shortest } },
+    options,
+  );
+
+/** What a field's replies hold; of records inside a record, their fields say it. */
+export type ValueOf<F> = F extends { fields: infer I extends Fields }
+  ? ShapeOf<I>[]
+  : F extends Field<infer T>
+    ? T
+    : never;
+
+/** What replies hold of these fields. */
+export type ShapeOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+interface Nested<K extends Kind, F extends Fields, Writable extends boolean>
+  extends Field<Record<string, unknown>[], Writable> {
+  readonly kind: K;
+  readonly fields: F;
+}
+
+function nest<K extends Kind, F extends Fields, Writable extends boolean>(
+  kind: K,
+  fields: F,
+  writable: Writable,
+): Nested<K, F, Writable> {
+  const reply = z.array(z.strictObject(replyShape(fields, { extensions: true })));
+  return { kind, fields, reply, input: wire.input(() => []), shown: 'always', readOnly: !writable, writable };
+}
+
+/** Records inside a record. They come with it and are not written through it. */
+export const embedded = <F extends Fields>(fields: F) => nest('embedded', fields, false);
+
+/** The lines of an accounting entry, written with it. At least two. */
+export const legs = <F extends Fields>(fields: F) => ({ ...nest('legs', fields, true), required: true as const });
+
+export function isShown(field: Field, { extensions }: { extensions: boolean }): boolean {
+  return field.shown === 'always' || (field.shown === 'extension' && extensions);
+}
+
+/** The zod shape of a reply's record. A field shown only with extensions may be missing from it. */
+export function replyShape(fields: Fields, { extensions }: { extensions: boolean }): Record<string, z.ZodMiniType> {
+  const shown = Object.entries(fields).filter(([, field]) => isShown(field, { extensions }));
+  return Object.fromEntries(
+    shown.map(([name, field]) => [name, field.shown === 'extension' ? z.optional(field.reply) : field.reply]),
+  );
+}
+
+export function fieldOf(fields: Fields, name: string): Field {
+  const field = fields[name];
+  if (!field) throw new Error(`no field ${name}`);
+  return field;
+}

@@ -1,0 +1,158 @@
+/** The shape of a module: its record, its order, its header and envelope, and the endpoints it has. */
+import type { Fields } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+/** How the specification spells the authentication header ("Authentication", 2). `Authentification` is not a slip here: sic. */
+export type Header = 'Authentication' | 'Authentification';
+
+/**
+ * How a single record is wrapped ("Common conventions", 2): `record` as `{data: {}, success}`, `array` as
+ * `{data: [{}], success}`, `bare` as `{data: {}}` and lists without `success`.
+ */
+export type Envelope = 'record' | 'array' | 'bare';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Operation = 'list' | 'retrieve' | 'create' | 'update' | 'remove';
+export const operations: readonly Operation[] = ['list', 'retrieve', 'create', 'update', 'remove'];
+
+/** What a request holds that means one operation and not another: a parameter, or any of some fields of the body. */
+export interface Mark {
+  query?: string;
+  body?: readonly [string, ...string[]];
+}
+
+/** One way to reach an operation. Where several share a method and a path, `when` tells them apart. */
+export interface Route {
+  method: Method;
+  path: string;
+  when?: Mark;
+  /** Only with extensions on. */
+  extension?: boolean;
+}
+
+export interface Endpoint {
+  routes: readonly [Route, ...Route[]];
+  /** Overrides the module's header. */
+  header?: Header;
+  /** Fields of the body that are no fields of the record, such as a sale's `action`. */
+  commands?: Fields;
+  /** On a strict service, the only fields that the body may change. */
+  strictBody?: readonly string[];
+  /** "body: same as create": an update sends the whole record, not only what changed. */
+  wholeBody?: boolean;
+}
+
+export type Direction = 'asc' | 'desc';
+export interface SortKey<Name extends string = string> {
+  field: Name;
+  direction: Direction;
+}
+
+export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>>;
+
+type NameOf<F extends Fields> = keyof F & string;
+/** `details.account`: a field of the lines inside a record. */
+type InnerNameOf<F extends Fields> = {
+  [K in NameOf<F>]: F[K] extends { fields: infer I extends Fields } ? `${K}.${NameOf<I>}` : never;
+}[NameOf<F>];
+
+export interface Module<
+  S extends Segment = Segment,
+  F extends Fields = Fields,
+  L extends Fields = Fields,
+  E extends Endpoints = Endpoints,
+> {
+  segment: S;
+  header: Header;
+  envelope: Envelope;
+  fields: F;
+  /** What the list shows, where that is not the record itself. */
+  listed: L;
+  /** The order that the specification gives; ties go by id, in the direction of the first key. */
+  order: readonly [SortKey, ...SortKey[]];
+  /** Filters that the specification itself lists, and so hold on a strict service. */
+  listedFilters: readonly string[];
+  /** Fields of the lines inside a record that its list can be filtered by, such as `details.account`. */
+  innerFilters: readonly string[];
+  /** The fields that name a record to a person, most telling first. */
+  title: readonly string[];
+  /** Other modules whose records show in this one's replies. */
+  shows: readonly Segment[];
+  addon?: 'automotive';
+  endpoints: E;
+}
+
+/** As a module's file declares it: whatever names a field names one of its own. */
+export interface Declared<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>
+  extends Pick<Module<S, F, L, E>, 'segment' | 'header' | 'envelope' | 'fields' | 'addon'> {
+  listed?: L;
+  order: readonly [SortKey<NameOf<NoInfer<L>>>, ...SortKey<NameOf<NoInfer<L>>>[]];
+  title: readonly NameOf<NoInfer<F>>[];
+  listedFilters?: readonly NameOf<NoInfer<L>>[];
+  innerFilters?: readonly InnerNameOf<NoInfer<L>>[];
+  shows?: readonly Segment[];
+  endpoints: E & StrictBodies<E, NoInfer<F>>;
+}
+
+type StrictBodies<E, F extends Fields> = {
+  [O in keyof E]: E[O] extends { strictBody: readonly string[] } ? { strictBody: readonly NameOf<F>[] } : unknown;
+};
+
+export function defineModule<
+  const S extends Segment,
+  F extends Fields,
+  const E extends Endpoints,
+  L extends Fields = F,
+>(declared: Declared<S, F, L, E>): Module<S, F, L, E> {
+  const fields: Fields = declared.fields;
+  return {
+    listedFilters: [],
+    innerFilters: [],
+    shows: [],
+    ...declared,
+    // Where a module declares no `listed`, L is inferred as F.
+    listed: declared.listed ?? (fields as L),
+  };
+}
+
+interface EndpointOptions extends Omit<Endpoint, 'routes'> {
+  when?: Route['when'];
+  also?: readonly Route[];
+}
+
+/** Keeps the exact types of the options, for declarations and handlers to be checked against. */
+function endpoint<const O extends EndpointOptions>(
+  method: Method,
+  path: string,
+  // Without options O is inferred as its bound, and all of that is optional.
+  options: O = {} as O,
+): Omit<O, 'when' | 'also'> & Pick<Endpoint, 'routes'> {
+  const { when, also = [], ...rest } = options;
+  return { ...rest, routes: [{ method, path, when }, ...also] };
+}
+
+export const get = <const O extends EndpointOptions>(path: string, options?: O) => endpoint('GET', path, options);
+export const post = <const O extends EndpointOptions>(path: string, options?: O) => endpoint('POST', path, options);
+export const put = <const O extends EndpointOptions>(path: string, options?: O) => endpoint('PUT', path, options);
+export const del = <const O extends EndpointOptions>(path: string, options?: O) => endpoint('DELETE', path, options);
+
+export const ascending = <const N extends string>(field: N): SortKey<N> => ({ field, direction: 'asc' });
+export const descending = <const N extends string>(field: N): SortKey<N> => ({ field, direction: 'desc' });
+
+export function headerOf(module: Pick<Module, 'header' | 'endpoints'>, operation: Operation): Header {
+  return module.endpoints[operation]?.header ?? module.header;
+}
+
+/**
+ * The headers that say who asks: the listed spelling and, for services that read only the standard's, `Authorization` with
+ * the same value. Some mind the second: a setting turns it off.
+ */
+export function credentialsIn(header: Header, token: string, withStandard: boolean): Record<string, string> {
+  const value = `Bearer ${token}`;
+  return withStandard ? { [header]: value, Authorization: value } : { [header]: value };
+}
+
+/** The fields of a body: those of the record that a person may set, and the endpoint's commands. */
+export function bodyFields(module: Module, operation: Operation): Fields {
+  return { ...module.fields, ...module.endpoints[operation]?.commands };
+}

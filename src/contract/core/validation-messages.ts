@@ -1,0 +1,143 @@
+/**
+ * What can be wrong with one field, said in both languages. The service answers with these sentences in `errors`,
+ * the console shows the same ones before it asks (rulings section 1, "errors" and "languages").
+ */
+
+import type { Language, Words } from '#contract/core/language.ts';
+import { spokenDecimal } from '#contract/formats/decimal.ts';
+
+/** So many are told of one request; whoever sends thousands is kept from holding up everybody else. */
+export const mostProblems = 100;
+
+const sentences = {
+  required: { en: 'This is required.', fr: 'Ce champ est requis.' },
+  unknown_field: { en: 'This field does not exist here.', fr: 'Ce champ n’existe pas ici.' },
+  both_names: {
+    en: 'This value differs from {other}, which is the same field.',
+    fr: 'La valeur diffère de celle de {other}, qui désigne le même champ.',
+  },
+  text_expected: { en: 'This must be text.', fr: 'Ce champ doit contenir du texte.' },
+  text_blank: {
+    en: 'This is required. Enter at least one visible character.',
+    fr: 'Ce champ est requis. Inscrivez au moins un caractère visible.',
+  },
+  text_too_long: { en: 'Use at most {max} characters.', fr: 'Utilisez au plus {max} caractères.' },
+  text_unstorable: {
+    en: 'This contains a character that cannot be kept. Remove it.',
+    fr: 'Ce texte contient un caractère qui ne peut pas être enregistré. Retirez-le.',
+  },
+  integer_expected: { en: 'Enter a whole number.', fr: 'Inscrivez un nombre entier.' },
+  integer_negative: { en: 'Enter a whole number of 0 or more.', fr: 'Inscrivez un nombre entier de 0 ou plus.' },
+  number_too_large: { en: 'This number is too large.', fr: 'Ce nombre est trop grand.' },
+  flag_expected: { en: 'Enter Yes or No.', fr: 'Inscrivez Oui ou Non.' },
+  amount_expected: {
+    en: 'Enter a number with at most {scale} decimals.',
+    fr: 'Inscrivez un nombre d’au plus {scale} décimales.',
+  },
+  amount_negative: { en: 'Enter 0 or more.', fr: 'Inscrivez 0 ou plus.' },
+  amount_not_positive: { en: 'Enter an amount above zero.', fr: 'Inscrivez un montant supérieur à zéro.' },
+  amount_too_large: {
+    en: 'Enter an amount of at most 999,999,999,999.99.',
+    fr: 'Inscrivez un montant d’au plus 999 999 999 999,99.',
+  },
+  day_expected: {
+    en: 'Enter a valid date, as YYYY-MM-DD.',
+    fr: 'Inscrivez une date valide, sous la forme AAAA-MM-JJ.',
+  },
+  time_expected: {
+    en: 'Enter a time, as HH:MM or HH:MM:SS.',
+    fr: 'Inscrivez une heure, sous la forme HH:MM ou HH:MM:SS.',
+  },
+  date_time_expected: {
+    en: 'Enter a date and a time, as YYYY-MM-DD HH:MM:SS.',
+    fr: 'Inscrivez une date et une heure, sous la forme AAAA-MM-JJ HH:MM:SS.',
+  },
+  colour_expected: { en: 'Enter a colour, as #rrggbb.', fr: 'Inscrivez une couleur, sous la forme #rrvvbb.' },
+  choice_expected: { en: 'Choose one of: {choices}.', fr: 'Choisissez parmi : {choices}.' },
+  currency_expected: {
+    en: 'Enter a currency of three capital letters, such as CAD.',
+    fr: 'Inscrivez une devise de trois lettres majuscules, comme CAD.',
+  },
+  id_list_expected: {
+    en: 'Enter record numbers separated by commas.',
+    fr: 'Inscrivez des numéros de fiche séparés par des virgules.',
+  },
+  list_expected: { en: 'This must be a list.', fr: 'Ce champ doit contenir une liste.' },
+  body_expected: {
+    en: 'The body of the request must be a JSON object, such as {"name": "…"}.',
+    fr: 'Le corps de la demande doit être un objet JSON, comme {"name": "…"}.',
+  },
+  object_expected: { en: 'This must be an object.', fr: 'Cet élément doit être un objet.' },
+  too_few_legs: { en: 'Enter at least two lines.', fr: 'Inscrivez au moins deux lignes.' },
+  unbalanced: {
+    en: 'Debits and credits in {currency} differ by {difference}. Make them equal.',
+    fr: 'Les débits et les crédits en {currency} diffèrent de {difference}. Équilibrez-les.',
+  },
+  reference_unknown: {
+    en: 'There is no record {id}. Choose another.',
+    fr: 'La fiche {id} n’existe pas. Choisissez-en une autre.',
+  },
+  reference_required: {
+    en: 'This is required. Choose a record.',
+    fr: 'Ce champ est requis. Choisissez un enregistrement.',
+  },
+  record_exists: {
+    en: 'Record {id} already exists with different contents. It was not replaced.',
+    fr: 'La fiche {id} existe déjà, avec un autre contenu. Elle n’a pas été remplacée.',
+  },
+  party_unknown: {
+    en: 'No client or supplier has the code {code}. Choose another.',
+    fr: 'Aucun client ni fournisseur ne porte le code {code}. Choisissez-en un autre.',
+  },
+  code_taken: {
+    en: 'This code is already taken by {name}. Choose another.',
+    fr: 'Ce code est déjà utilisé par {name}. Choisissez-en un autre.',
+  },
+  end_before_start: {
+    en: 'The end is before the start. Choose a later end.',
+    fr: 'La fin précède le début. Choisissez une fin plus tardive.',
+  },
+  sale_settled: {
+    en: 'This sale has been quoted or invoiced, so its client and date can no longer change. Put back what was here.',
+    fr: 'Cette vente a déjà une soumission ou une facture. Son client et sa date ne peuvent plus changer. Remettez la valeur précédente.',
+  },
+  one_of_fields: { en: 'Send exactly one of: {choices}.', fr: 'Envoyez exactement un de ces champs : {choices}.' },
+  parameter_unknown: { en: 'This parameter does not exist here.', fr: 'Ce paramètre n’existe pas ici.' },
+  parameter_twice: { en: 'Give this parameter only once.', fr: 'Donnez ce paramètre une seule fois.' },
+  too_many_words: { en: 'Search for at most {max} words.', fr: 'Cherchez au plus {max} mots.' },
+  too_many_conditions: {
+    en: 'Ask for at most {max} conditions at once.',
+    fr: 'Posez au plus {max} conditions à la fois.',
+  },
+  query_too_long: {
+    en: 'The query of this address is longer than {max} characters. Ask for less at once.',
+    fr: 'La requête de cette adresse dépasse {max} caractères. Demandez-en moins à la fois.',
+  },
+  page_expected: { en: 'Enter a whole number of 1 or more.', fr: 'Inscrivez un nombre entier de 1 ou plus.' },
+  sort_unknown: { en: 'The list cannot be sorted by {field}.', fr: 'La liste ne peut pas être triée par {field}.' },
+} satisfies Record<string, Words>;
+
+export type ProblemName = keyof typeof sentences;
+export const problemNames: readonly string[] = Object.keys(sentences);
+
+export function isProblemName(text: string): text is ProblemName {
+  return Object.hasOwn(sentences, text);
+}
+
+/** One thing wrong with one field. Nested fields are dotted: `details.1.amount`. */
+export interface Problem {
+  field: string;
+  problem: ProblemName;
+  params?: Record<string, string>;
+}
+
+/** Fills `{name}` places of a sentence; a place without a value stays as it is. */
+export function fill(sentence: string, params: Record<string, string> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => params[name] ?? place);
+}
+
+export function problemSentence({ problem, params }: Problem, language: Language): string {
+  const { difference } = params ?? {};
+  const spoken = difference === undefined ? params : { ...params, difference: spokenDecimal(difference, language) };
+  return fill(sentences[problem][language], spoken);
+}

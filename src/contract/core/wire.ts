@@ -1,0 +1,145 @@
+/**
+ * The formats of the wire: for each kind of field, what a reply holds and what a body may hold.
+ * Specification, "Conventions for all records"; rulings section 3.
+ */
+import * as z from 'zod/mini';
+import type { ProblemName } from '#contract/core/validation-messages.ts';
+import { isDay, readDateTime, readTime, zeroDay } from '#contract/formats/calendar.ts';
+import { addExact, decimalText, exactOf, exactZero, largestAmount } from '#contract/formats/decimal.ts';
+import { hasVisibleCharacter, isLongerThan, isStorable, shortText } from '#contract/formats/text.ts';
+
+/** Thrown by a reader inside `input`, and nowhere else: what is wrong with one value. */
+class Unreadable extends Error {
+  readonly problem: ProblemName;
+  readonly params?: Record<string, string>;
+
+  constructor(problem: ProblemName, params?: Record<string, string>) {
+    super(problem);
+    this.problem = problem;
+    this.params = params;
+  }
+}
+
+export function unreadable(problem: ProblemName, params?: Record<string, string>): never {
+  throw new Unreadable(problem, params);
+}
+
+/** What a field takes from a body, normalised to what a reply holds. */
+export type Input<T> = z.ZodMiniType<T, unknown>;
+
+export function input<T>(read: (value: unknown) => T): Input<T> {
+  return z.pipe(
+    z.unknown(),
+    z.transform((value, context): T => {
+      try {
+        return read(value);
+      } catch (cause) {
+        if (!(cause instanceof Unreadable)) throw cause;
+        context.issues.push({ code: 'custom', input: value, message: cause.problem, params: cause.params });
+        return z.NEVER;
+      }
+    }),
+  );
+}
+
+interface TextTerms {
+  max: number;
+  visible?: boolean;
+  spell?: (text: string) => string;
+}
+
+/** A number is taken as its text, as long as it came whole: a longer one has lost its last digits already. */
+export function readText(value: unknown, limits: TextTerms): string {
+  const text = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : value;
+  if (typeof text !== 'string') unreadable('text_expected');
+  if (!isStorable(text)) unreadable('text_unstorable');
+  if (isLongerThan(text, limits.max)) unreadable('text_too_long', { max: String(limits.max) });
+  if (limits.visible && !hasVisibleCharacter(text)) unreadable('text_blank');
+  return limits.spell?.(text) ?? text;
+}
+
+/** Whole numbers, also as numeric strings. */
+export function readInteger(value: unknown, { negative = false } = {}): number {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) unreadable('integer_expected');
+  if (!Number.isSafeInteger(number)) unreadable('number_too_large');
+  if (number < 0 && !negative) unreadable('integer_negative');
+  return number + 0;
+}
+
+const flags = new Map<unknown, 0 | 1>([
+  [0, 0],
+  [1, 1],
+  [false, 0],
+  [true, 1],
+  ['0', 0],
+  ['1', 1],
+]);
+
+export function readFlag(value: unknown): 0 | 1 {
+  return flags.get(value) ?? unreadable('flag_expected');
+}
+
+/**
+ * Strings or numbers with at most `scale` decimals, not counting zeros at the end; never rounded, and kept with the
+ * decimals that they have: two or more.
+ */
+export function readAmount(value: unknown, { scale = 2, negative = false, positive = false } = {}): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  const exact = typeof text === 'string' ? exactOf(withoutIdleZeros(text, scale)) : undefined;
+  if (exact === undefined || exact.scale > scale) unreadable('amount_expected', { scale: String(scale) });
+  const { units, scale: kept } = addExact(exactZero, exact);
+  if (units < 0n && !negative) unreadable('amount_negative');
+  if (units <= 0n && positive) unreadable('amount_not_positive');
+  const largest = largestAmount * 10n ** BigInt(kept - 2);
+  if (units > largest || units < -largest) unreadable('amount_too_large');
+  return decimalText(units, kept);
+}
+
+/** `100.0000` says no more than `100.00`. */
+function withoutIdleZeros(text: string, scale: number): string {
+  const point = text.indexOf('.');
+  if (point < 0) return text;
+  const kept = point + 1 + scale;
+  return /^0+$/.test(text.slice(kept)) ? text.slice(0, kept) : text;
+}
+
+export function readDay(value: unknown, { zero = false } = {}): string {
+  if (typeof value === 'string' && (isDay(value) || (zero && value === zeroDay))) return value;
+  return unreadable('day_expected');
+}
+
+export function readWith(read: (text: string) => string | undefined, problem: ProblemName): (value: unknown) => string {
+  return (value) => (typeof value === 'string' ? read(value) : undefined) ?? unreadable(problem);
+}
+
+export const readTimeOfDay = readWith(readTime, 'time_expected');
+export const readMoment = readWith(readDateTime, 'date_time_expected');
+export const readColour = readWith((text) => (/^#[0-9a-fA-F]{6}$/.test(text) ? text : undefined), 'colour_expected');
+export const readCurrency = readWith((text) => (/^[A-Z]{3}$/.test(text) ? text : undefined), 'currency_expected');
+
+const readIds = readWith((text) => {
+  const ids = text.trim() === '' ? [] : text.split(',').map((id) => id.trim());
+  return ids.every((id) => /^[1-9]\d{0,14}$/.test(id)) ? ids.join(',') : undefined;
+}, 'id_list_expected');
+
+/** Comma-separated record ids; spaces around the commas are dropped, empty text is none. */
+export function readIdList(value: unknown): string {
+  const ids = readIds(value);
+  return readText(ids, { max: shortText });
+}
+
+/** What replies hold. */
+export const replies = {
+  id: z.int().check(z.positive()),
+  integer: z.int(),
+  flag: z.union([z.literal(0), z.literal(1)]),
+  text: z.string(),
+  decimal: z.string().check(z.regex(/^-?\d+\.\d{2}$/)),
+  number: z.number(),
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  time: z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)),
+  timeOrEmpty: z.string().check(z.regex(/^(\d{2}:\d{2}(:\d{2})?)?$/)),
+  dateTime: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  colour: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
+};

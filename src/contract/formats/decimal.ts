@@ -1,0 +1,165 @@
+/**
+ * Exact amounts: decimal texts outside, whole numbers of the smallest unit inside, never a float.
+ * Specification, "Conventions for all records"; rulings section 3, "numbers".
+ */
+import type { Language } from '#contract/core/language.ts';
+
+/** Far above the largest amount, so that an amount which is too large is told from what is no amount. */
+const decimalPattern = /^(-?)(\d{1,40})(?:\.(\d{1,12}))?$/;
+
+/** The most that an amount may be, in hundredths: 999,999,999,999.99. */
+export const largestAmount = 99_999_999_999_999n;
+
+/** An amount while it is reckoned with: `units`, of which 10 to the power of `scale` make one. */
+export interface Exact {
+  units: bigint;
+  scale: number;
+}
+
+/** Nothing, to the cent. */
+export const exactZero: Exact = { units: 0n, scale: 2 };
+
+/** With as many decimals as the text has; undefined where it is no decimal. */
+export function exactOf(text: string): Exact | undefined {
+  const match = decimalPattern.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole, fraction = ''] = match;
+  const units = BigInt(`${whole}${fraction}`);
+  return { units: sign ? -units : units, scale: fraction.length };
+}
+
+function rescale({ units, scale }: Exact, to: number): bigint {
+  return to === scale ? units : units * 10n ** BigInt(to - scale);
+}
+
+/** With the decimals of the one that has more. */
+export function addExact(a: Exact, b: Exact): Exact {
+  const scale = Math.max(a.scale, b.scale);
+  return { units: rescale(a, scale) + rescale(b, scale), scale };
+}
+
+export function exactText({ units, scale }: Exact): string {
+  return decimalText(units, scale);
+}
+
+/** The most that any of the texts has, and at least 2. What is no decimal has none. */
+export function mostDecimals(texts: Iterable<string>): number {
+  let most = 2;
+  for (const text of texts) most = Math.max(most, exactOf(text)?.scale ?? 0);
+  return most;
+}
+
+/** `"12.5"` at scale 2 is `1250n`, as is `"12.5000"`; undefined when the text is no decimal or would have to be rounded. */
+export function minorUnits(text: string, scale = 2): bigint | undefined {
+  const exact = exactOf(text);
+  if (!exact) return undefined;
+  if (exact.scale <= scale) return rescale(exact, scale);
+  const finer = 10n ** BigInt(exact.scale - scale);
+  return exact.units % finer === 0n ? exact.units / finer : undefined;
+}
+
+/** `1250n` at scale 2 is `"12.50"`. There is no negative zero. */
+export function decimalText(units: bigint | number, scale = 2): string {
+  const exact = BigInt(units);
+  const digits = (exact < 0n ? -exact : exact).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = scale ? `.${digits.slice(-scale)}` : '';
+  return `${exact < 0n ? '-' : ''}${whole}${fraction}`;
+}
+
+const marks: Record<Language, { group: string; decimal: string }> = {
+  en: { group: ',', decimal: '.' },
+  fr: { group: '\u00a0', decimal: ',' },
+};
+
+/** `-1234.5` as people read it: `−1,234.5` or `−1 234,5`, with every digit that it has. What is no decimal stays as it is. */
+export function spokenDecimal(text: string, language: Language): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return text;
+  const [, sign, whole = '', fraction] = match;
+  const { group, decimal } = marks[language];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${sign ? '\u2212' : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`;
+}
+
+function demand(text: string): Exact {
+  const exact = exactOf(text);
+  if (!exact) throw new RangeError('not a decimal');
+  return exact;
+}
+
+/** The exact sum, at the largest scale among the texts and at least 2. */
+export function sumDecimals(texts: Iterable<string>): string {
+  let sum = exactZero;
+  for (const text of texts) sum = addExact(sum, demand(text));
+  return exactText(sum);
+}
+
+export function negateDecimal(text: string): string {
+  const { units, scale } = demand(text);
+  return decimalText(-units, scale);
+}
+
+export function withoutSign(text: string): string {
+  return text.startsWith('-') ? negateDecimal(text) : text;
+}
+
+/** Below 0, 0 or above 0, as for sorting. */
+export function compareDecimals(left: string, right: string): number {
+  const a = demand(left);
+  const b = demand(right);
+  const scale = Math.max(a.scale, b.scale);
+  const difference = rescale(a, scale) - rescale(b, scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+function roundAway({ units, scale }: Exact, to: number): bigint {
+  if (scale <= to) return rescale({ units, scale }, to);
+  const divisor = 10n ** BigInt(scale - to);
+  const half = divisor / 2n;
+  return (units < 0n ? units - half : units + half) / divisor;
+}
+
+/** quantity x (price - discount), rounded half away from zero once, to hundredths (rulings section 4, "Sale product"). */
+export function lineTotal(quantity: string, price: string, discount: string): string {
+  const net = demand(sumDecimals([price, negateDecimal(discount)]));
+  const count = demand(quantity);
+  return decimalText(roundAway({ units: count.units * net.units, scale: count.scale + net.scale }, 2));
+}
+
+/** An exact quotient, as amounts are reckoned with before they are rounded; `under` is above zero. */
+export interface Fraction {
+  over: bigint;
+  under: bigint;
+}
+
+/** Of a decimal text of any length, without a sign. */
+export function fractionOf(text: string): Fraction {
+  const [whole = '', decimals = ''] = text.split('.');
+  return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) };
+}
+
+export function addFractions(a: Fraction, b: Fraction): Fraction {
+  return { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
+}
+
+export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
+  return { over: a.over * b.over, under: a.under * b.under };
+}
+
+/** Undefined: nothing can be divided by zero. */
+export function invertFraction({ over, under }: Fraction): Fraction | undefined {
+  if (over === 0n) return undefined;
+  return over < 0n ? { over: -under, under: -over } : { over: under, under: over };
+}
+
+export function negateFraction({ over, under }: Fraction): Fraction {
+  return { over: -over, under };
+}
+
+/** Rounded half away from zero once; `isExact` where nothing was. */
+export function roundFraction({ over, under }: Fraction, scale = 2): { text: string; isExact: boolean } {
+  const raised = (over < 0n ? -over : over) * 10n ** BigInt(scale);
+  const units = (2n * raised + under) / (2n * under);
+  return { text: decimalText(over < 0n ? -units : units, scale), isExact: raised % under === 0n };
+}

@@ -1,0 +1,51 @@
+/** When an appointment ends (rulings section 3, "appointment ends"). Wall clock only; `duration` is never recomputed. */
+import { type Moment, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
+import { minorUnits } from '#contract/formats/decimal.ts';
+
+export interface Span {
+  date_at: string;
+  time_at: string;
+  date_end: string;
+  time_end: string;
+}
+
+const startOf = (span: Span): Moment => ({ day: span.date_at, time: span.time_at });
+const endOf = (span: Span): Moment => ({ day: span.date_end, time: span.time_end });
+
+/** What is missing of the end of a new appointment is start + `duration`, in hours. */
+export function completeEnd(draft: Pick<Span, 'date_at' | 'time_at'> & Partial<Span> & { duration: string }): Span {
+  const hundredths = Number(minorUnits(draft.duration) ?? 0n);
+  const end = momentOf(wallSeconds({ day: draft.date_at, time: draft.time_at }) + hundredths * 36);
+  const { date_at, time_at, date_end = end.day, time_end = end.time } = draft;
+  return { date_at, time_at, date_end, time_end };
+}
+
+/** The same of values that were read field by field. */
+export function completeEndOf(values: Record<string, unknown>): Span {
+  const text = (name: string) => (values[name] === undefined ? undefined : String(values[name]));
+  const { date_at, time_at, duration } = values;
+  const start = { date_at: String(date_at), time_at: String(time_at), duration: String(duration) };
+  return completeEnd({ ...start, date_end: text('date_end'), time_end: text('time_end') });
+}
+
+/** When the start is changed and no end is sent, the end moves by the same amount. */
+export function movedSpan(before: Span, changes: Partial<Span>): Span {
+  const after = { ...before, ...changes };
+  if (changes.date_end !== undefined || changes.time_end !== undefined) return after;
+  const end = momentOf(wallSeconds(endOf(before)) + wallSeconds(startOf(after)) - wallSeconds(startOf(before)));
+  return { ...after, date_end: end.day, time_end: end.time };
+}
+
+/** False: it ends when it begins, or before. */
+export function lasts(span: Span): boolean {
+  return `${span.date_end} ${span.time_end}` > `${span.date_at} ${span.time_at}`;
+}
+
+export function endsBeforeStart(span: Span): boolean {
+  return wallSeconds(endOf(span)) < wallSeconds(startOf(span));
+}
+
+/** Without a time or a duration it is not scheduled yet, and never drawn at midnight. */
+export function isUnscheduled(appointment: { time_at: string; duration: string }): boolean {
+  return appointment.time_at === zeroTime || /^0+(\.0*)?$/.test(appointment.duration);
+}

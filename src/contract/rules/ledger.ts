@@ -1,0 +1,86 @@
+/** When an entry is balanced (rulings section 4, "Transaction"): for every currency the C legs equal the D legs. */
+
+import type { Problem } from '#contract/core/validation-messages.ts';
+import {
+  addExact,
+  compareDecimals,
+  type Exact,
+  exactOf,
+  exactText,
+  exactZero,
+  withoutSign,
+} from '#contract/formats/decimal.ts';
+import { objectsIn } from '#contract/formats/json.ts';
+
+export interface Leg {
+  amount: string;
+  currency: string;
+  credit: string;
+}
+
+/** The lines of an entry that was not read as one. */
+export function legsIn(details: unknown): (Leg & { account: string })[] {
+  return objectsIn(details).map(({ account, amount, currency, credit }) => ({
+    account: String(account),
+    amount: String(amount),
+    currency: String(currency),
+    credit: String(credit),
+  }));
+}
+
+/** Debits less credits to the last decimal, for every currency that a leg has. */
+export function differences(legs: readonly Leg[]): Map<string, string> {
+  const open = new Map<string, Exact>();
+  for (const { amount, currency, credit } of legs) {
+    const { units, scale } = exactOf(amount) ?? exactZero;
+    const signed = credit === 'D' ? units : -units;
+    open.set(currency, addExact(open.get(currency) ?? exactZero, { units: signed, scale }));
+  }
+  return new Map([...open].map(([currency, difference]) => [currency, exactText(difference)]));
+}
+
+export function imbalances(legs: readonly Leg[]): Problem[] {
+  return [...differences(legs)]
+    .filter(([, difference]) => compareDecimals(difference, '0') !== 0)
+    .map(([currency, difference]) => ({
+      field: 'details',
+      problem: 'unbalanced',
+      params: { currency, difference: withoutSign(difference) },
+    }));
+}
+
+/** What was posted on one account in one currency: a line of a trial balance. Amounts have two decimals, or as many as its lines have. */
+export interface Balance {
+  account: string;
+  currency: string;
+  debit: string;
+  credit: string;
+  /** Of lines. */
+  count: number;
+}
+
+/** The balances of these lines, by account and currency. The same as the service gives where it can be asked. */
+export function balancesOf(legs: Iterable<Leg & { account: string }>): Balance[] {
+  const held = new Map<string, Record<'D' | 'C', Exact> & Pick<Balance, 'account' | 'currency' | 'count'>>();
+  for (const { account: spelled, currency, credit, amount } of legs) {
+    const account = normalizeAccount(spelled);
+    const key = JSON.stringify([account, currency]);
+    const sums = held.get(key) ?? { account, currency, count: 0, D: exactZero, C: exactZero };
+    const side = credit === 'D' ? 'D' : 'C';
+    held.set(key, { ...sums, [side]: addExact(sums[side], exactOf(amount) ?? exactZero), count: sums.count + 1 });
+  }
+  return [...held.values()]
+    .map(({ D, C, ...rest }) => ({ ...rest, debit: exactText(D), credit: exactText(C) }))
+    .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
+}
+
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** `Current` for the running month, `YYYYMM` otherwise. Reckoned when read. */
+export function periodOf(date: string, today: string): string {
+  return date.slice(0, 7) === today.slice(0, 7) ? 'Current' : date.slice(0, 7).replace('-', '');
+}
+
+import { normalizeAccount } from '#contract/formats/text.ts';

@@ -1,0 +1,240 @@
+import { dayText, minuteText, weekday } from '../calendar.ts';
+import { decimalText } from '../money.ts';
+import type { DemoRecord, Plan } from '../plan.ts';
+import { type Draw, streamOf } from '../random.ts';
+import { OWN_COLORS, SHOP_NOTES, VEHICLES } from '../words/shop.ts';
+import { clientParty, isCompany } from './parties.ts';
+import { saleClient, someRecentSale } from './sales.ts';
+import { type Bay, DISABLED_BAY, WORKFLOW, workingBays } from './shop.ts';
+
+interface Slot {
+  day: number;
+  bay: Bay;
+  /** Quarters of an hour of work since opening: lunch is no work. */
+  start: number;
+  length: number;
+  work: string[];
+}
+
+type Draft = Record<string, unknown>;
+
+const drawDay = streamOf('agenda days');
+const drawAppointment = streamOf('agenda_appointments');
+const drawOrder = streamOf('agenda order');
+
+const OPENING = 7 * 60 + 30;
+const CLOSING = 17 * 60;
+const QUARTER = 15;
+const QUARTERS_OF_HOUR = 4;
+
+const VEHICLES_OF = new Map(
+  [...'12345'].map((type) => [type, VEHICLES.filter(([of]) => of === type).map(([, vehicle]) => vehicle)]),
+);
+
+const FIRST_DAY = -14;
+const LAST_DAY = 21;
+const ON_TODAY = 40;
+const ON_WORKDAY = 21;
+const ON_SATURDAY = 6;
+/** Above this growth the days are full, and the agenda reaches further back instead. */
+const FULLEST = 6;
+const WAITING = 60;
+
+const LONG_BAY = 9;
+const LONG_FROM = -9;
+const LONG_DAYS = 21;
+const LONG_HOURS = 11_250;
+
+/** Appointments are booked days before they take place: the numbers do not follow the dates. */
+export function* appointments(plan: Plan): Generator<DemoRecord> {
+  let id = 0;
+  const waiting: Draft[] = [longJob(plan)];
+  for (const draft of drafts(plan)) {
+    waiting.push(draft);
+    if (waiting.length <= WAITING) continue;
+    id += 1;
+    yield numbered(takeOne(waiting, drawOrder(id)), id);
+  }
+  while (waiting.length > 0) {
+    id += 1;
+    yield numbered(takeOne(waiting, drawOrder(id)), id);
+  }
+}
+
+function numbered(draft: Draft, id: number): DemoRecord {
+  return { segment: 'agenda_appointments', record: Object.assign(draft, { id }) };
+}
+
+function takeOne(waiting: Draft[], draw: Draw): Draft {
+  const place = draw.int(0, waiting.length - 1);
+  const taken = waiting[place];
+  const last = waiting.pop();
+  if (taken === undefined || last === undefined) throw new RangeError('Nothing is waiting');
+  if (place < waiting.length) waiting[place] = last;
+  return taken;
+}
+
+function* drafts(plan: Plan): Generator<Draft> {
+  const open = workingBays().filter((bay) => !bay.disabled);
+  let index = 0;
+  for (let offset = firstDay(plan); offset <= LAST_DAY; offset++) {
+    const long = offset >= LONG_FROM && offset <= LONG_FROM + LONG_DAYS;
+    const free = long ? open.filter((bay) => bay.id !== LONG_BAY) : open;
+    for (const slot of slotsOf(plan.today + offset, load(plan, offset), free)) {
+      yield appointment(plan, index, slot);
+      index += 1;
+    }
+  }
+}
+
+function firstDay(plan: Plan): number {
+  let first = FIRST_DAY;
+  let sum = 0;
+  for (let offset = LAST_DAY; offset >= first; offset--) sum += load(plan, offset);
+  const enough = plan.growth > FULLEST ? plan.appointments : 0;
+  while (sum < enough) {
+    first -= 1;
+    sum += load(plan, first);
+  }
+  return first;
+}
+
+function load(plan: Plan, offset: number): number {
+  const day = weekday(plan.today + offset);
+  const usual = offset === 0 ? ON_TODAY : day === 0 ? 0 : day === 6 ? ON_SATURDAY : ON_WORKDAY;
+  return Math.round(usual * Math.min(plan.growth, FULLEST));
+}
+
+/** Shares the jobs of a day among the bays, in another turn each day. */
+function* slotsOf(day: number, jobs: number, free: Bay[]): Generator<Slot> {
+  const draw = drawDay(day);
+  const turn = draw.int(0, free.length - 1);
+  for (const [rank, bay] of free.entries()) {
+    const place = (rank + turn) % free.length;
+    yield* slotsOfBay(day, Math.floor(jobs / free.length) + (place < jobs % free.length ? 1 : 0), bay, draw);
+  }
+}
+
+/** One job after the other around the bay's lunch; now and then one begins before the last one has ended. */
+function* slotsOfBay(day: number, jobs: number, bay: Bay, draw: Draw): Generator<Slot> {
+  const quarters = (CLOSING - OPENING - bay.lunchLength) / QUARTER;
+  const room = Math.floor(quarters / Math.max(jobs, 2));
+  const late = jobs < 2 ? draw.int(0, 1) * room : 0;
+  let lastEnd = 0;
+  for (let job = 0; job < jobs; job++) {
+    const work = draw.pick(bay.works);
+    const wanted = Math.max(1, Number(work[2]) + draw.int(-1, 1));
+    const early = lastEnd > 1 && draw.percent(9);
+    const start = early ? lastEnd - draw.int(1, 2) : late + job * room + draw.int(0, Math.max(0, room - wanted));
+    const length = Math.min(wanted, early ? quarters - start : room);
+    lastEnd = start + length;
+    yield { day, bay, start, length, work };
+  }
+}
+
+function appointment(plan: Plan, index: number, slot: Slot): Draft {
+  const draw = drawAppointment(index);
+  const sale = slot.day <= plan.today && draw.percent(40) ? someRecentSale(plan, draw) : null;
+  const client = sale === null ? someClient(plan, slot.bay, draw) : saleClient(plan, sale.index);
+  return {
+    id: 0,
+    sale_id: sale === null ? 0 : sale.index + 1,
+    sale_product_id: sale === null ? 0 : sale.firstLine,
+    workflow_id: stepOf(plan, slot, draw),
+    client_id: client === null ? 0 : client + 1,
+    vehicle_id: client === null || draw.percent(10) ? 0 : client * 3 + draw.int(1, 3),
+    ...textsOf(slot.work, client, draw),
+    color: index % 20 === 13 ? draw.pick(OWN_COLORS) : null,
+    ...(index % 83 === 44 ? daysLater(slot, draw) : timesOf(slot)),
+    ...unscheduled(index, slot.day),
+  };
+}
+
+function textsOf(work: string[], client: number | null, draw: Draw): Draft {
+  const [type = '', , , french = '', english = '', detail = ''] = work;
+  const language = client === null ? 'fr' : clientParty(client).language;
+  const vehicle = draw.pick(VEHICLES_OF.get(type) ?? ['']);
+  const named = client === null || !draw.percent(15);
+  return {
+    description: draw.percent(12) ? null : `${vehicle} – ${detail}`,
+    title: named ? (language === 'fr' ? french : english) : null,
+    notes: draw.percent(30) ? draw.pick(SHOP_NOTES) : null,
+  };
+}
+
+/** What the grid cannot show and the tray must: no bay, a bay out of service, no time, no length. */
+function unscheduled(index: number, day: number): Draft {
+  const date = dayText(day);
+  if (index % 25 === 7) return { bay_id: null };
+  if (index % 97 === 40) return { bay_id: DISABLED_BAY };
+  if (index % 33 === 11) return { date_end: date, time_at: '00:00:00', time_end: '00:00:00' };
+  if (index % 50 === 21) return { date_end: date, time_at: '09:00:00', time_end: '09:00:00', duration: '0.00' };
+  return {};
+}
+
+function timesOf(slot: Slot): Draft {
+  const end = slot.start + slot.length;
+  return {
+    date_at: dayText(slot.day),
+    time_at: minuteText(clock(slot.bay, slot.start, false)),
+    duration: hours(slot.length),
+    date_end: dayText(slot.day),
+    time_end: minuteText(clock(slot.bay, end, true)),
+    bay_id: slot.bay.id,
+  };
+}
+
+function daysLater(slot: Slot, draw: Draw): Draft {
+  const days = draw.int(1, 3);
+  const later = { ...timesOf(slot), date_end: dayText(slot.day + days) };
+  return { ...later, duration: hours(slot.length + days * 8 * QUARTERS_OF_HOUR) };
+}
+
+function clock(bay: Bay, quarters: number, isEnd: boolean): number {
+  const minute = OPENING + quarters * QUARTER;
+  const afterLunch = isEnd ? minute > bay.lunchStart : minute >= bay.lunchStart;
+  return afterLunch ? minute + bay.lunchLength : minute;
+}
+
+function hours(quarters: number): string {
+  return decimalText(quarters * 25);
+}
+
+function stepOf(plan: Plan, slot: Slot, draw: Draw): number {
+  if (draw.percent(4)) return 0;
+  if (slot.day < plan.today) return draw.percent(90) ? WORKFLOW.done : WORKFLOW.ready;
+  if (slot.day > plan.today)
+    return draw.percent(70) ? WORKFLOW.confirmed : draw.pick([WORKFLOW.toConfirm, WORKFLOW.parts]);
+  if (slot.start < 12) return draw.pick([WORKFLOW.working, WORKFLOW.ready, WORKFLOW.done, WORKFLOW.parts]);
+  return draw.pick([WORKFLOW.confirmed, WORKFLOW.arrived, WORKFLOW.diagnosis, WORKFLOW.working]);
+}
+
+/** Trucks belong to companies; a few appointments have no client yet. */
+function someClient(plan: Plan, bay: Bay, draw: Draw): number | null {
+  if (draw.percent(5)) return null;
+  const client = draw.int(0, plan.clients - 1);
+  return bay.heavy && !isCompany(client) ? client - (client % 5) : client;
+}
+
+/** A rebuild that stands in its bay for three weeks. */
+function longJob(plan: Plan): Draft {
+  const start = plan.today + LONG_FROM;
+  return {
+    id: 0,
+    sale_id: 0,
+    sale_product_id: 0,
+    workflow_id: WORKFLOW.working,
+    client_id: 2 > plan.clients ? 1 : 2,
+    vehicle_id: 4,
+    description: 'Remorque Manac 53 pi, R-204 – Plancher, parois et filage',
+    title: 'Remise à neuf complète',
+    notes: "Expertise de l'assureur reçue. Quai réservé pendant trois semaines.",
+    color: '#9c36b5',
+    date_at: dayText(start),
+    time_at: '07:30:00',
+    duration: decimalText(LONG_HOURS),
+    date_end: dayText(start + LONG_DAYS),
+    time_end: '16:00:00',
+    bay_id: LONG_BAY,
+  };
+}

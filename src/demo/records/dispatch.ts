@@ -1,0 +1,154 @@
+import { dayText, workdayFrom } from '../calendar.ts';
+import { decimalText, share } from '../money.ts';
+import { type DemoRecord, type Plan, reach } from '../plan.ts';
+import { at, type Draw, streamOf } from '../random.ts';
+import { FREIGHT } from '../words/dispatch.ts';
+import { distance, phoneIn } from '../words/places.ts';
+import { clientHome, firstContact } from './clients.ts';
+import { clientParty, someCompany } from './parties.ts';
+import { neighbour } from './people.ts';
+
+/** What stops and actions must know of a booking. */
+export interface Trip {
+  code: string;
+  /** Indexes of clients: who pays, where it is picked up, where it goes. */
+  client: number;
+  origin: number;
+  destination: number;
+  pickup: number;
+  delivery: number;
+  created: number;
+}
+
+const drawTrip = streamOf('trips');
+const drawBooking = streamOf('bookings');
+const drawItem = streamOf('booking items');
+
+const DAYS_BACK = 75;
+const FOUR_YEARS = 1460;
+const DAYS_AHEAD = 18;
+const FIRST_CODE = 10_001;
+const FIRST_INVOICE = 20_001;
+const CENTS_A_KILOMETRE = 214;
+const MOST_ITEMS = 4;
+
+export function* bookings(plan: Plan): Generator<DemoRecord> {
+  let items = 0;
+  for (let index = 0; index < plan.bookings; index++) {
+    const draw = drawBooking(index);
+    const count = draw.pick([1, 1, 2, 2, 3, MOST_ITEMS]);
+    const nested: Record<string, unknown>[] = [];
+    let sum = 0;
+    for (let rank = 0; rank < count; rank++) {
+      items += 1;
+      const { total, ...rest } = item(drawItem(index * MOST_ITEMS + rank));
+      sum += total;
+      nested.push({ id: items, booking_id: index + 1, ...rest, total: decimalText(total) });
+    }
+    yield { segment: 'bookings', record: booking(plan, index, draw, nested, sum) };
+  }
+}
+
+export function trip(plan: Plan, index: number): Trip {
+  const draw = drawTrip(index);
+  const client = someCompany(plan, draw);
+  const origin = draw.percent(60) ? client : someCompany(plan, draw);
+  const destination = elsewhere(plan, origin, draw);
+  const days = daysOf(plan, index, draw);
+  const created = Math.min(plan.today, days.pickup - draw.int(0, 9));
+  return { code: `T${FIRST_CODE + index}`, client, origin, destination, ...days, created };
+}
+
+function elsewhere(plan: Plan, origin: number, draw: Draw): number {
+  const found = someCompany(plan, draw);
+  return found === origin ? someCompany(plan, draw) : found;
+}
+
+/** In the order of the calls, mostly; today is a busy day, also when it is a Saturday. */
+function daysOf(plan: Plan, index: number, draw: Draw): Pick<Trip, 'pickup' | 'delivery'> {
+  const back = reach(plan, DAYS_BACK, FOUR_YEARS);
+  const offset = Math.floor((index * (back + DAYS_AHEAD + 1)) / plan.bookings) - back + draw.int(-2, 2);
+  const length = draw.pick([0, 0, 1, 1, 1, 2, 3, 5]);
+  const near = Math.abs(offset) <= 5;
+  if (near && index % 4 === 0) {
+    return { pickup: plan.today, delivery: length === 0 ? plan.today : workdayFrom(plan.today + length) };
+  }
+  if (near && index % 4 === 1) return { pickup: plan.today - draw.int(1, 3), delivery: plan.today };
+  const pickup = workdayFrom(plan.today + offset);
+  return { pickup, delivery: workdayFrom(pickup + length) };
+}
+
+function booking(
+  plan: Plan,
+  index: number,
+  draw: Draw,
+  items: Record<string, unknown>[],
+  itemsTotal: number,
+): Record<string, unknown> {
+  const made = trip(plan, index);
+  const kilometres = distance(clientHome(made.origin).place, clientHome(made.destination).place, draw);
+  return {
+    id: index + 1,
+    code: made.code,
+    inactive: index % 47 === 20 ? 1 : 0,
+    pickup_date: dayText(made.pickup),
+    delivery_date: dayText(made.delivery),
+    creation_date: dayText(made.created),
+    client_id: made.client + 1,
+    ...caller(made.client, index, draw),
+    distance: decimalText(kilometres),
+    po_num: draw.percent(70) ? `PO-${draw.int(10_000, 99_999)}` : '',
+    comm_num: draw.percent(45) ? `C${draw.int(1000, 9999)}` : '',
+    bol_num: draw.percent(80) ? `BOL${draw.int(100_000, 999_999)}` : '',
+    fact_number: isBilled(plan, made, draw) ? String(FIRST_INVOICE + index) : '',
+    price: decimalText(priceOf(kilometres, itemsTotal, draw)),
+    items,
+  };
+}
+
+function caller(client: number, index: number, draw: Draw): Record<string, string> {
+  const known = firstContact(client, clientParty(client));
+  if (known !== null) {
+    return { contact: known.nom, contact_phone: known.telephone || known.cell, contact_fax: known.fax };
+  }
+  const contact_phone = phoneIn(clientHome(client).place, draw);
+  return { contact: neighbour(index, 91).name, contact_phone, contact_fax: '' };
+}
+
+/** What was delivered long ago is billed, most of it; what was delivered this week waits more often. */
+function isBilled(plan: Plan, made: Trip, draw: Draw): boolean {
+  const age = plan.today - made.delivery;
+  if (age <= 0) return false;
+  return draw.percent(age > 12 ? 93 : 45);
+}
+
+/** The price of the road, never the sum of the items. */
+function priceOf(kilometres: number, itemsTotal: number, draw: Draw): number {
+  const road = 9500 + share(kilometres, CENTS_A_KILOMETRE, 100);
+  const price = share(road, draw.int(90, 125), 100);
+  return price === itemsTotal ? price + 2500 : price;
+}
+
+function item(draw: Draw): { total: number } & Record<string, unknown> {
+  const [description, details, weights, values] = draw.pick(FREIGHT);
+  const number = draw.int(1, 12);
+  const weight = between(weights, draw);
+  const value = between(values, draw) * 100;
+  const rate = draw.int(1250, 9875);
+  return {
+    description,
+    value: decimalText(value * number),
+    length: decimalText(at([4800, 4800, 4000, 6000, 9600], draw.next())),
+    width: decimalText(at([4000, 4000, 4800, 4800], draw.next())),
+    height: decimalText(draw.int(24, 96) * 100),
+    number: decimalText(number * 100),
+    weight: decimalText(weight * number * 100),
+    total: rate * number,
+    details: draw.percent(60) ? details : '',
+  };
+}
+
+function between(range = '1 1', draw: Draw): number {
+  const [low = '1', high = '1'] = range.split(' ');
+  return draw.int(Number(low), Number(high));
+}

@@ -1,0 +1,83 @@
+import { at, scatter } from '../random.ts';
+import {
+  ENGLISH_FAMILIES,
+  ENGLISH_MEN,
+  ENGLISH_WOMEN,
+  FRENCH_FAMILIES,
+  FRENCH_MEN,
+  FRENCH_WOMEN,
+} from '../words/names.ts';
+
+export type Language = 'fr' | 'en';
+
+export interface Person {
+  first: string;
+  family: string;
+  name: string;
+  woman: boolean;
+  language: Language;
+}
+
+const MAILBOXES = ['example.com', 'example.org', 'example.net'];
+
+const slugs = new Map<string, string>();
+const plainLetters = new Map<string, string>();
+
+/** The nth person of a population: nobody twice before every first name has met every family. */
+export function person(index: number, population: number, language: Language): Person {
+  const women = language === 'fr' ? FRENCH_WOMEN : ENGLISH_WOMEN;
+  const men = language === 'fr' ? FRENCH_MEN : ENGLISH_MEN;
+  const families = language === 'fr' ? FRENCH_FAMILIES : ENGLISH_FAMILIES;
+  const firsts = women.length + men.length;
+  const place = scatter(index, firsts * families.length, population);
+  const rank = place % firsts;
+  const woman = rank < women.length;
+  const first = woman ? at(women, rank) : at(men, rank - women.length);
+  const family = at(families, Math.floor(place / firsts));
+  return { first, family, name: `${first} ${family}`, woman, language };
+}
+
+/** One person in five speaks English. */
+export function neighbour(index: number, population: number): Person {
+  const block = Math.floor(index / 5);
+  const rank = index % 5;
+  return rank === 4 ? person(block, population, 'en') : person(block * 4 + rank, population, 'fr');
+}
+
+export function privateMail(someone: Person, index: number): string {
+  return `${mailName(someone)}${index > 400 ? index : ''}@${at(MAILBOXES, index)}`;
+}
+
+export function mailName(someone: Person): string {
+  return `${knownSlug(someone.first)}.${knownSlug(someone.family)}`;
+}
+
+export function signInName(someone: Person): string {
+  return `${knownSlug(someone.first).charAt(0)}${knownSlug(someone.family)}`;
+}
+
+/** Small letters and digits only. */
+export function slug(text: string): string {
+  let plain = '';
+  for (const letter of text) plain += plainOf(letter);
+  return plain;
+}
+
+function plainOf(letter: string): string {
+  let plain = plainLetters.get(letter);
+  if (plain === undefined) {
+    const bare = letter.toLowerCase().replace('œ', 'oe').normalize('NFD');
+    plain = bare.replace(/[^a-z0-9]+/g, '');
+    plainLetters.set(letter, plain);
+  }
+  return plain;
+}
+
+function knownSlug(word: string): string {
+  let known = slugs.get(word);
+  if (known === undefined) {
+    known = slug(word);
+    slugs.set(word, known);
+  }
+  return known;
+}

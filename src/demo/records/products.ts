@@ -1,0 +1,64 @@
+import type { DemoRecord, Plan } from '../plan.ts';
+import { at, scatter } from '../random.ts';
+import { GOODS } from '../words/goods.ts';
+import type { Language } from './people.ts';
+
+export interface Product {
+  code: string;
+  category: number;
+  french: string;
+  english: string;
+  /** Cents. */
+  price: number;
+  labour: boolean;
+}
+
+const LABOUR = 7;
+const CATALOGUE = GOODS.flatMap(([code = '', category = '', fr = '', en = '', price = '', variants = '']) =>
+  variants.split(';').map((variant, rank) => ({
+    prefix: code,
+    category: Number(category),
+    fr: fr.replace('~', reading(variant, 'fr')),
+    en: en.replace('~', reading(variant, 'en')),
+    price: Number(price) + rank * Math.ceil(Number(price) / 40) * 5,
+  })),
+);
+
+export function* products(plan: Plan): Generator<DemoRecord> {
+  for (let index = 0; index < plan.products; index++) {
+    const { code, category, french, english } = product(index);
+    const record = { id: index + 1, code, category_id: category, name_fr: french, name_en: english };
+    yield { segment: 'products', record };
+  }
+}
+
+export function product(index: number): Product {
+  const round = Math.floor(index / CATALOGUE.length);
+  const goods = at(CATALOGUE, scatter(index, CATALOGUE.length, 17));
+  // Some translations are missing, so that there is something to complete.
+  const french = index % 41 === 11 ? '' : goods.fr;
+  const english = index % 23 === 7 && french !== '' ? '' : goods.en;
+  return {
+    code: `${goods.prefix}-${String(index + 1).padStart(4, '0')}`,
+    category: goods.category,
+    french: series(french, 'série', round),
+    english: series(english, 'series', round),
+    price: goods.price,
+    labour: goods.category === LABOUR,
+  };
+}
+
+export function productName(found: Product, language: Language): string {
+  const wanted = language === 'fr' ? found.french : found.english;
+  return wanted !== '' ? wanted : found.french + found.english;
+}
+
+function series(name: string, word: string, round: number): string {
+  return name === '' || round === 0 ? name : `${name}, ${word} ${round + 1}`;
+}
+
+/** `avant / front` reads differently in each language, `5W-30` does not. */
+function reading(variant: string, language: Language): string {
+  const [french = '', english = french] = variant.split(' / ');
+  return language === 'fr' ? french : english;
+}

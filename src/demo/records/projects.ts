@@ -1,0 +1,133 @@
+import { dayText, yearOf } from '../calendar.ts';
+import { dealOf } from '../deal.ts';
+import { decimalText, share } from '../money.ts';
+import type { DemoRecord, Plan } from '../plan.ts';
+import { at, type Draw, scatter, streamOf } from '../random.ts';
+import { COMMENTS, LOOSE_TASKS, PROJECTS, TASK_NOTES, TASKS } from '../words/projects.ts';
+import { clientParty, someCompany } from './parties.ts';
+import { officeId } from './staff.ts';
+
+interface Commented {
+  task: Record<string, unknown>;
+  comments: number;
+}
+
+interface Origin {
+  id: number;
+  projet_id: number;
+  title: string;
+  created: number;
+}
+
+const drawProject = streamOf('projects');
+const drawTask = streamOf('tasks');
+
+const TASKS_OF_PROJECT = dealOf([0, 1, 2, 3, 4, 5, 7, 10], 701);
+const TWO_YEARS = 730;
+const ZERO_DATE = '0000-00-00';
+const DONE = 3;
+
+export function* projects(plan: Plan): Generator<DemoRecord> {
+  for (let index = 0; index < plan.projects; index++) {
+    yield { segment: 'projects', record: project(plan, index) };
+  }
+}
+
+/** Tasks of projects first, then a few that belong to none. */
+export function* tasks(plan: Plan): Generator<DemoRecord> {
+  let commented = 0;
+  for (const origin of origins(plan)) {
+    const draw = drawTask(origin.id);
+    const { task, comments } = taskOf(plan, origin, draw, commented);
+    commented += comments;
+    yield { segment: 'tasks', record: task };
+  }
+}
+
+function* origins(plan: Plan): Generator<Origin> {
+  let id = 0;
+  for (let index = 0; index < plan.projects; index++) {
+    const size = TASKS_OF_PROJECT.size(index);
+    for (let rank = 0; rank < size; rank++) {
+      id += 1;
+      const title = at(TASKS, scatter(rank, TASKS.length, index));
+      yield { id, projet_id: index + 1, title, created: Math.min(plan.today, projectDay(plan, index) + rank * 3) };
+    }
+  }
+  for (let rank = 0; rank < plan.looseTasks; rank++) {
+    id += 1;
+    yield { id, projet_id: 0, title: at(LOOSE_TASKS, rank), created: plan.today - (rank % 90) };
+  }
+}
+
+function project(plan: Plan, index: number): Record<string, unknown> {
+  const draw = drawProject(index);
+  const day = projectDay(plan, index);
+  const round = Math.floor(index / PROJECTS.length);
+  const [name = '', description = '', forClient = ''] = at(PROJECTS, scatter(index, PROJECTS.length, round));
+  const client = forClient === '1' ? someCompany(plan, draw) : null;
+  const phase = round === 0 ? name : `${name}, phase ${round + 1}`;
+  return {
+    id: index + 1,
+    code: draw.percent(75) ? `P${yearOf(day)}-${String(index + 1).padStart(3, '0')}` : null,
+    client_id: client === null ? 0 : client + 1,
+    active: day < plan.today - 400 && draw.percent(60) ? 0 : 1,
+    nom: client === null ? phase : `${phase} – ${clientParty(client).name}`,
+    description: draw.percent(80) ? description : null,
+    creation_date: dayText(day),
+  };
+}
+
+function projectDay(plan: Plan, index: number): number {
+  return plan.today - TWO_YEARS + Math.floor(((index + 1) * (TWO_YEARS - 2)) / plan.projects);
+}
+
+function taskOf(plan: Plan, origin: Origin, draw: Draw, commented: number): Commented {
+  const status = statusOf(plan, origin.created, draw);
+  const estimate = draw.int(2, 96) * 50;
+  const comments = draw.pick([0, 0, 0, 1, 1, 2, 3]);
+  const task = {
+    id: origin.id,
+    projet_id: origin.projet_id,
+    active: draw.percent(5) ? 0 : 1,
+    creation_date: dayText(origin.created),
+    title: origin.title,
+    ...datesOf(origin, status, draw),
+    status,
+    time_estimated: decimalText(draw.percent(10) ? 0 : estimate),
+    time_spent: decimalText(status === 0 ? 0 : quarterHours(estimate, draw.int(20, status === DONE ? 140 : 90))),
+    description: draw.percent(30) ? draw.pick(TASK_NOTES) : null,
+    comments: Array.from({ length: comments }, (_, rank) => comment(plan, origin, commented + rank + 1, draw)),
+  };
+  return { task, comments };
+}
+
+/** A share of an estimate in hundredths of an hour, told in quarters of an hour. */
+function quarterHours(estimate: number, percent: number): number {
+  return share(estimate, percent, 2500) * 25;
+}
+
+/** Old tasks are mostly done, young ones mostly not begun. */
+function statusOf(plan: Plan, created: number, draw: Draw): number {
+  const age = plan.today - created;
+  if (age > 200) return draw.percent(85) ? DONE : draw.int(0, 2);
+  return age > 45 ? draw.int(0, DONE) : draw.int(0, 1);
+}
+
+function datesOf(origin: Origin, status: number, draw: Draw): Record<string, string> {
+  const start = origin.created + draw.int(0, 20);
+  const end = start + draw.int(1, 45);
+  const unplanned = status === 0 && draw.percent(45);
+  const open = unplanned || draw.percent(15);
+  return { start_date: unplanned ? ZERO_DATE : dayText(start), end_date: open ? ZERO_DATE : dayText(end) };
+}
+
+function comment(plan: Plan, origin: Origin, id: number, draw: Draw): Record<string, unknown> {
+  return {
+    id,
+    tache_id: origin.id,
+    user_id: officeId(plan, draw),
+    date: dayText(Math.min(plan.today, origin.created + draw.int(0, 60))),
+    comment: draw.pick(COMMENTS),
+  };
+}

@@ -1,0 +1,43 @@
+import { dayText } from '../calendar.ts';
+import type { DemoRecord, Plan } from '../plan.ts';
+import { streamOf } from '../random.ts';
+import { addressIn, phoneIn, placeFor } from '../words/places.ts';
+import { sinceWhen } from './clients.ts';
+import { companyDomain, providerParty } from './parties.ts';
+
+const drawProvider = streamOf('providers');
+
+const TERMS = [10, 15, 30, 30, 30, 45, 60];
+const CREDITS = [1000, 2500, 5000, 7500.5, 10_000, 25_000];
+
+export function* providers(plan: Plan): Generator<DemoRecord> {
+  for (let index = 0; index < plan.providers; index++) {
+    yield { segment: 'providers', record: provider(plan, index) };
+  }
+}
+
+function provider(plan: Plan, index: number): Record<string, unknown> {
+  const draw = drawProvider(index);
+  const party = providerParty(index);
+  const place = placeFor(draw);
+  const home = addressIn(place, draw);
+  const suite = party.language === 'fr' ? 'Entrepôt' : 'Warehouse';
+  return {
+    id: index + 1,
+    code: party.code,
+    name: party.name,
+    inactive: draw.percent(5) ? 1 : 0,
+    creation_date: dayText(sinceWhen(plan, index, plan.providers)),
+    address: home.address,
+    address2: draw.percent(12) ? `${suite} ${draw.int(1, 9)}` : null,
+    city: home.city,
+    state: home.state,
+    zipcode: home.zip,
+    phone: phoneIn(place, draw),
+    fax: draw.percent(45) ? phoneIn(place, draw) : null,
+    email: draw.percent(90) ? `${party.language === 'fr' ? 'commandes' : 'orders'}@${companyDomain(party)}` : null,
+    website: draw.percent(60) ? `https://www.${companyDomain(party)}` : null,
+    term: draw.percent(85) ? draw.pick(TERMS) : null,
+    credit: draw.percent(60) ? draw.pick(CREDITS) : null,
+  };
+}

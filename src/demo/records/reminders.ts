@@ -1,0 +1,84 @@
+import { dayText, minuteText } from '../calendar.ts';
+import type { DemoRecord, Plan } from '../plan.ts';
+import { at, type Draw, streamOf } from '../random.ts';
+import { REMINDER_NOTES, REMINDER_TITLES } from '../words/reminders.ts';
+import { trip } from './dispatch.ts';
+import { clientParty, providerParty, someCompany } from './parties.ts';
+import { someSale } from './sales.ts';
+import { officeId } from './staff.ts';
+
+type Module = 'clients' | 'providers' | 'sales' | 'bookings' | 'attributes' | 'purchases';
+
+const drawReminder = streamOf('reminders');
+
+const MODULES: readonly Module[] = [
+  'clients',
+  'bookings',
+  'sales',
+  'providers',
+  'clients',
+  'attributes',
+  'bookings',
+  'purchases',
+];
+const LABELS = ['urgent', 'suivi', 'paiement', 'appel', 'suivi,client', 'urgent,transport', 'garage', 'follow-up'];
+const UNKNOWN_RECORDS = 900;
+
+export function* reminders(plan: Plan): Generator<DemoRecord> {
+  for (let index = 0; index < plan.reminders; index++) {
+    yield { segment: 'reminders', record: reminder(plan, index) };
+  }
+}
+
+function reminder(plan: Plan, index: number): Record<string, unknown> {
+  const draw = drawReminder(index);
+  const module = at(MODULES, index + Math.floor(index / MODULES.length));
+  const { id, who } = subject(plan, module, draw);
+  const { day, closed } = dueDay(plan, index, draw);
+  const titles = REMINDER_TITLES[module];
+  return {
+    id: index + 1,
+    titre: draw.pick(titles).replace('~', who),
+    module,
+    moduleID: id,
+    userID: String(officeId(plan, draw)),
+    date: `${dayText(day)} ${minuteText(draw.int(32, 66) * 15)}`,
+    closed,
+    labels: draw.percent(45) ? draw.pick(LABELS) : null,
+    notes: draw.percent(50) ? draw.pick(REMINDER_NOTES) : '',
+  };
+}
+
+/** Overdue, for today, done, and for later. */
+function dueDay(plan: Plan, index: number, draw: Draw): { day: number; closed: 0 | 1 } {
+  const lot = index % 8;
+  if (lot < 2) return { day: plan.today - draw.int(1, 25), closed: 0 };
+  if (lot === 2) return { day: plan.today, closed: 0 };
+  if (lot === 3) return { day: plan.today - draw.int(0, 90), closed: 1 };
+  return { day: plan.today + draw.int(1, 60), closed: 0 };
+}
+
+function subject(plan: Plan, module: Module, draw: Draw): { id: number; who: string } {
+  switch (module) {
+    case 'clients': {
+      const client = someCompany(plan, draw);
+      return { id: client + 1, who: clientParty(client).name };
+    }
+    case 'providers': {
+      const provider = draw.int(0, plan.providers - 1);
+      return { id: provider + 1, who: providerParty(provider).name };
+    }
+    case 'bookings': {
+      const booking = draw.int(0, plan.bookings - 1);
+      return { id: booking + 1, who: trip(plan, booking).code };
+    }
+    case 'sales': {
+      const sale = someSale(plan, draw);
+      return { id: sale + 1, who: String(sale + 1) };
+    }
+    default: {
+      const record = draw.int(1, UNKNOWN_RECORDS);
+      return { id: record, who: String(record) };
+    }
+  }
+}

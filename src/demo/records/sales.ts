@@ -1,0 +1,103 @@
+import { dayText, workdayUntil } from '../calendar.ts';
+import { dealOf } from '../deal.ts';
+import { decimalText, lineTotal, share } from '../money.ts';
+import { type DemoRecord, type Plan, reach } from '../plan.ts';
+import { type Draw, streamOf } from '../random.ts';
+import { clientParty } from './parties.ts';
+import { type Product, product, productName } from './products.ts';
+
+const drawSale = streamOf('sales');
+const drawLine = streamOf('sales_products');
+
+const LINES = dealOf([1, 1, 2, 3, 4, 6], 401);
+const YEAR = 365;
+const SIX_YEARS = 2190;
+
+const HALF_HOURS = [50, 50, 100, 100, 150, 200, 250, 350];
+const DESCRIPTIONS = [
+  'Selon la soumission acceptée',
+  'Pièce commandée spécialement',
+  'Garantie de 12 mois ou 20 000 km',
+  'As agreed by phone',
+  'Installation comprise',
+];
+
+export function* sales(plan: Plan): Generator<DemoRecord> {
+  let invoices = 0;
+  let quotes = 0;
+  for (let index = 0; index < plan.sales; index++) {
+    const draw = drawSale(index);
+    const client = draw.int(0, plan.clients - 1);
+    // The newest sales are still open: neither quoted nor invoiced.
+    const ageing = plan.sales - index > plan.sales / 20;
+    const invoiced = ageing && draw.percent(72);
+    const quoted = ageing ? draw.percent(invoiced ? 25 : 65) : draw.percent(40);
+    if (invoiced) invoices += 1;
+    if (quoted) quotes += 1;
+    const record = {
+      id: index + 1,
+      sale_number: index + 1,
+      invoice_number: invoiced ? invoices : 0,
+      quote_number: quoted ? quotes : 0,
+      client_id: client + 1,
+      date: dayText(saleDay(plan, index)),
+    };
+    yield { segment: 'sales', record };
+  }
+}
+
+export function* saleLines(plan: Plan): Generator<DemoRecord> {
+  let id = 0;
+  for (let index = 0; index < plan.sales; index++) {
+    const { language } = clientParty(saleClient(plan, index));
+    for (let rank = 0; rank < LINES.size(index); rank++) {
+      const draw = drawLine(id);
+      id += 1;
+      const chosen = draw.int(0, plan.products - 1);
+      const found = product(chosen);
+      const texts = { product_id: chosen + 1, product_name: productName(found, language) };
+      const record = { id, sale_id: index + 1, ...texts, ...pricing(found, draw) };
+      yield { segment: 'sales_products', record };
+    }
+  }
+}
+
+/** The index of the client of a sale: the first thing that a sale draws. */
+export function saleClient(plan: Plan, index: number): number {
+  return drawSale(index).int(0, plan.clients - 1);
+}
+
+export function someSale(plan: Plan, draw: Draw): number {
+  return draw.int(0, plan.sales - 1);
+}
+
+/** One of the youngest sales, and the id of its first line. */
+export function someRecentSale(plan: Plan, draw: Draw): { index: number; firstLine: number } {
+  const index = plan.sales - 1 - draw.int(0, Math.floor(plan.sales / 8));
+  return { index, firstLine: LINES.before(index) + 1 };
+}
+
+function saleDay(plan: Plan, index: number): number {
+  const days = reach(plan, YEAR, SIX_YEARS);
+  return workdayUntil(plan.today - days + Math.floor(((index + 1) * days) / plan.sales));
+}
+
+function pricing(found: Product, draw: Draw): Record<string, unknown> {
+  const quantity = quantityOf(found, draw);
+  const price = share(found.price, draw.int(92, 115), 100);
+  const discount = draw.percent(15) ? share(price, draw.pick([5, 10, 15, 33]), 100) : 0;
+  return {
+    product_description: draw.percent(12) ? draw.pick(DESCRIPTIONS) : '',
+    product_quantity: decimalText(quantity),
+    product_price: decimalText(price),
+    product_discount: decimalText(discount),
+    produit_total: decimalText(lineTotal(quantity, price, discount)),
+  };
+}
+
+/** Hundredths: hours for labour, pieces otherwise, and now and then a piece comes back. */
+function quantityOf(found: Product, draw: Draw): number {
+  if (found.labour) return draw.percent(20) ? draw.int(1, 32) * 25 : draw.pick(HALF_HOURS);
+  const pieces = draw.pick([1, 1, 1, 2, 2, 4, 4, 6, 8]) * 100;
+  return draw.percent(3) ? -pieces : pieces;
+}

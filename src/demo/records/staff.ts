@@ -1,0 +1,96 @@
+// Twenty-five people: the office, then the mechanics, then the drivers; a larger company repeats the pattern.
+
+import { dayText } from '../calendar.ts';
+import type { DemoRecord, Plan } from '../plan.ts';
+import { type Draw, streamOf } from '../random.ts';
+import { addressIn, phoneIn, placeNear } from '../words/places.ts';
+import { mailName, neighbour, type Person, privateMail, signInName } from './people.ts';
+
+type Role = 'office' | 'mechanic' | 'driver';
+
+const TEAM = 25;
+const YEAR = 365;
+const FIRST_MECHANIC = 7;
+const FIRST_DRIVER = 17;
+const BOOKKEEPERS = [1, 2, 2, 2, 3];
+const INITIALS_OF_CODE = { office: 'BUR', mechanic: 'MEC', driver: 'CHA' };
+const HOUSE = 'garage-rivenord.example.com';
+
+const drawResource = streamOf('resources');
+
+export function* resources(plan: Plan): Generator<DemoRecord> {
+  for (let index = 0; index < plan.resources; index++) {
+    yield { segment: 'resources', record: resource(plan, index) };
+  }
+}
+
+/** The id of someone who sits in the office and signs in. */
+export function officeId(plan: Plan, draw: Draw): number {
+  return idOf(plan, draw, 0, FIRST_MECHANIC - 1);
+}
+
+export function driverId(plan: Plan, draw: Draw): number {
+  return idOf(plan, draw, FIRST_DRIVER, TEAM - 2);
+}
+
+export function mechanicId(rank: number): number {
+  return FIRST_MECHANIC + rank + 1;
+}
+
+export function initialsOf(id: number): string {
+  const someone = member(id - 1);
+  return `${someone.first.charAt(0)}${someone.family.charAt(0)}`;
+}
+
+export function bookkeeper(draw: Draw): string {
+  return userName(draw.pick(BOOKKEEPERS));
+}
+
+function resource(plan: Plan, index: number): Record<string, unknown> {
+  const draw = drawResource(index);
+  const someone = member(index);
+  const place = placeNear(draw);
+  const home = addressIn(place, draw);
+  const role = roleOf(index);
+  const known = draw.percent(85);
+  const age = draw.int(20 * YEAR, 62 * YEAR);
+  return {
+    id: index + 1,
+    code: `${INITIALS_OF_CODE[role]}-${String(index + 1).padStart(3, '0')}`,
+    user: role === 'office' ? userName(index) : null,
+    name: someone.name,
+    inactive: index % TEAM === TEAM - 1 ? 1 : 0,
+    language: draw.percent(90) ? someone.language : null,
+    creation: dayText(plan.today - draw.int(40, Math.min(12 * YEAR, age - 18 * YEAR))),
+    birth: known ? dayText(plan.today - age) : null,
+    work_email: role === 'office' ? `${mailName(someone)}@${HOUSE}` : null,
+    email: known ? privateMail(someone, index) : null,
+    phone1: phoneIn(place, draw),
+    phone2: draw.percent(20) ? phoneIn(place, draw) : null,
+    cell: draw.percent(75) ? phoneIn(place, draw) : null,
+    address: known ? home.address : null,
+    city: known ? home.city : null,
+    prov: home.state,
+    zip: known ? home.zip : null,
+  };
+}
+
+function member(index: number): Person {
+  return neighbour(index, 83);
+}
+
+function userName(index: number): string {
+  const team = Math.floor(index / TEAM);
+  return `${signInName(member(index))}${team === 0 ? '' : team + 1}`;
+}
+
+function roleOf(index: number): Role {
+  const rank = index % TEAM;
+  if (rank < FIRST_MECHANIC) return 'office';
+  return rank < FIRST_DRIVER ? 'mechanic' : 'driver';
+}
+
+function idOf(plan: Plan, draw: Draw, first: number, last: number): number {
+  const teams = Math.floor(plan.resources / TEAM);
+  return draw.int(0, teams - 1) * TEAM + draw.int(first, last) + 1;
+}

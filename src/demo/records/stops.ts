@@ -1,0 +1,77 @@
+import { dayText, minuteText } from '../calendar.ts';
+import { dealOf } from '../deal.ts';
+import type { DemoRecord, Plan } from '../plan.ts';
+import { type Draw, streamOf } from '../random.ts';
+import { BOOKING_NOTES, BROKERS, HOURS, IMPORTANT, STOP_NOTES } from '../words/dispatch.ts';
+import { clientHome, firstContact } from './clients.ts';
+import { type Trip, trip } from './dispatch.ts';
+import { clientParty, someCompany } from './parties.ts';
+import { driverId } from './staff.ts';
+
+interface Halt {
+  type: 'Origin' | 'Destination' | 'Stop';
+  client: number;
+  day: number;
+  earliest: number;
+}
+
+const drawTracker = streamOf('trackers');
+const drawStop = streamOf('stops');
+
+// Six bookings have sixteen stops among them.
+const BETWEEN = dealOf([0, 0, 2, 0, 1, 1], 501);
+const FIRST_TRACKER = 7000;
+const MOST_BETWEEN = 2;
+const PLACES_OF_TRIP = MOST_BETWEEN + 2;
+
+export function* stops(plan: Plan): Generator<DemoRecord> {
+  let id = 0;
+  for (let index = 0; index < plan.bookings; index++) {
+    const made = trip(plan, index);
+    const assigned = drawTracker(index);
+    const tracker = assigned.percent(50) ? String(FIRST_TRACKER + driverId(plan, assigned)) : '';
+    for (let rank = 0; rank < BETWEEN.size(index) + 2; rank++) {
+      const draw = drawStop(index * PLACES_OF_TRIP + rank);
+      id += 1;
+      const record = { id, ...stop(made, halt(plan, made, rank, draw), draw), trackerUserId: tracker };
+      yield { segment: 'stops', record };
+    }
+  }
+}
+
+/** Origin and destination are entered first; what lies between is added by the dispatcher afterwards. */
+function halt(plan: Plan, made: Trip, rank: number, draw: Draw): Halt {
+  if (rank === 0) return { type: 'Origin', client: made.origin, day: made.pickup, earliest: 360 };
+  const sameDay = made.delivery === made.pickup;
+  if (rank === 1) {
+    return { type: 'Destination', client: made.destination, day: made.delivery, earliest: sameDay ? 810 : 420 };
+  }
+  const client = someCompany(plan, draw);
+  const day = sameDay ? made.pickup : draw.int(made.pickup, made.delivery - 1);
+  return { type: 'Stop', client, day, earliest: 540 + rank * 45 };
+}
+
+function stop(made: Trip, where: Halt, draw: Draw): Record<string, unknown> {
+  const party = clientParty(where.client);
+  const { home } = clientHome(where.client);
+  const someone = draw.percent(80) ? firstContact(where.client, party) : null;
+  const minutes = where.earliest + draw.int(0, 10) * 15;
+  return {
+    name: party.name,
+    reference: made.code,
+    ...home,
+    adresse2: draw.percent(12) ? `Quai ${draw.int(1, 14)}` : '',
+    contact_name: someone?.nom ?? '',
+    contact_tel: someone?.telephone ?? '',
+    contact_fax: someone?.fax ?? '',
+    contact_email: someone?.email ?? '',
+    stop_type: where.type,
+    date: dayText(where.day),
+    time: draw.percent(20) ? '' : minuteText(minutes),
+    hours: draw.percent(65) ? draw.pick(HOURS) : '',
+    broker: draw.percent(8) ? draw.pick(BROKERS) : '',
+    note_imp: draw.percent(18) ? draw.pick(IMPORTANT) : '',
+    note: draw.percent(25) ? draw.pick(STOP_NOTES) : '',
+    note_booking: draw.percent(15) ? draw.pick(BOOKING_NOTES) : '',
+  };
+}

@@ -1,0 +1,55 @@
+/** A request that is refused, with what its answer says. Thrown by handlers, turned into a body at the edge. */
+import type { ErrorCode } from '#contract/core/errors.ts';
+import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
+import { isObject } from '#contract/formats/json.ts';
+
+export interface RefusalDetails {
+  problems?: readonly Problem[];
+  params?: Record<string, string>;
+  /** Said in place of the code's own sentence, where that says too little. */
+  sentence?: ProblemName;
+}
+
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function invalid(problems: readonly Problem[]): Refusal {
+  return new Refusal('invalid', { problems });
+}
+
+export function invalidField(field: string, problem: ProblemName, params?: Record<string, string>): Refusal {
+  return invalid([{ field, problem, params }]);
+}
+
+/** A body that is no JSON object has no fields that could be named. */
+export function noObject(): Refusal {
+  return new Refusal('invalid', { sentence: 'body_expected' });
+}
+
+export function isRefusal(cause: unknown): cause is Refusal {
+  return cause instanceof Refusal;
+}
+
+export interface Failure {
+  message: string;
+  code?: string;
+  syscall?: string;
+}
+
+/** What was thrown, whoever threw it: errors of Node, Fastify and the databases have a code. */
+export function failureOf(cause: unknown): Failure {
+  const { message, code, syscall } = isObject(cause) ? cause : { message: String(cause) };
+  return { message: String(message), code: textOf(code), syscall: textOf(syscall) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,106 @@
+/** A write, from an authorised request to its answer. Runs inside a transaction that the caller commits. */
+import type { Reading } from '#contract/core/body.ts';
+import { present, removed, wrapRecord } from '#contract/core/envelope.ts';
+import { bodyFields, type Module, type Operation } from '#contract/core/module.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { invalid, noObject, Refusal } from '#service/api-error.ts';
+import type { Actor, WriteContext } from '#service/commands/context.ts';
+import { names, recordETag } from '#service/commands/etag.ts';
+import { firstReply, keepReply, type RequestKey } from '#service/commands/idempotency.ts';
+import type { AnyHandlers, StoredRecord } from '#service/commands/implement.ts';
+import { countChange } from '#service/commands/module-versions.ts';
+import { takenCodes, unknownReferences } from '#service/commands/references.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+
+export interface Command {
+  segment: Segment;
+  operation: Exclude<Operation, 'list' | 'retrieve'>;
+  id?: number;
+  /** The body as the contract read it. What is wrong with it is said only after the record was found. */
+  body: Reading<Values>;
+  actor: Actor;
+  extensions: boolean;
+  ifMatch?: string;
+  key?: RequestKey;
+}
+
+export interface Reply {
+  status: number;
+  body: string;
+  etag?: string;
+  /** What was written, and how often its module was by then. */
+  change?: Change;
+}
+
+export interface Change {
+  segment: Segment;
+  id: number;
+  count: number;
+}
+
+export interface Written {
+  module: Module;
+  handlers: AnyHandlers;
+}
+
+/** `seconds` is the time of the request, since 1970: a key is kept for a day from then. */
+export async function execute(
+  context: WriteContext,
+  command: Command,
+  written: Written,
+  seconds: number,
+): Promise<Reply> {
+  const { key, actor } = command;
+  if (!key) return perform(context, command, written);
+  const first = await firstReply(context.db, actor.tokenId, key, seconds);
+  if (first) return first;
+  const reply = await perform(context, command, written);
+  await keepReply(context.db, actor.tokenId, key, reply, seconds);
+  return reply;
+}
+
+async function perform(context: WriteContext, command: Command, written: Written): Promise<Reply> {
+  const record = await write(context, command, written);
+  const count = await countChange(context.db, command.segment);
+  const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
+  if (!record) return { status: 200, body: JSON.stringify(removed), change };
+  return { ...replyWith(written.module, record, command), change };
+}
+
+async function write(context: WriteContext, command: Command, written: Written): Promise<Values | undefined> {
+  const { handlers } = written;
+  if (command.operation === 'create') return handlers.create?.(context, await checked(context, command, written));
+  const before = await find(context, command, handlers);
+  if (command.operation === 'update') {
+    return handlers.update?.(context, before, await checked(context, command, written, before.id));
+  }
+  await handlers.remove?.(context, before);
+  return undefined;
+}
+
+async function find(context: WriteContext, { id, ifMatch }: Command, handlers: AnyHandlers): Promise<StoredRecord> {
+  const before = id === undefined ? undefined : await handlers.retrieve(context, id);
+  if (!before) throw new Refusal('record_not_found');
+  if (ifMatch !== undefined && !names(ifMatch, recordETag(before))) throw new Refusal('changed_meanwhile');
+  return before;
+}
+
+async function checked(
+  context: WriteContext,
+  { body, operation }: Command,
+  { module }: Written,
+  ownId?: number,
+): Promise<Values> {
+  if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();
+  const fields = bodyFields(module, operation);
+  const unknown = await unknownReferences(context.db, fields, body.value);
+  const taken = await takenCodes(context.db, module, body.value, ownId);
+  if (unknown.length || taken.length) throw invalid([...unknown, ...taken]);
+  return body.value;
+}
+
+function replyWith(module: Module, record: Values, { operation, extensions }: Command): Reply {
+  const shown = present(module.fields, record, { extensions, operation });
+  const status = operation === 'create' ? 201 : 200;
+  return { status, body: JSON.stringify(wrapRecord(module, shown)), etag: extensions ? recordETag(record) : undefined };
+}

@@ -1,0 +1,22 @@
+/** What every handler is given. It does not know whether it runs in the reader or in the writer. */
+import type { Kysely } from 'kysely';
+import type { Clock } from '#contract/core/field.ts';
+import type { Role } from '#contract/core/rights.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+export interface Actor {
+  tokenId: number;
+  user: string;
+  role: Role;
+}
+
+export interface Context {
+  db: Kysely<Schema>;
+  clock: Clock;
+  /** Accounts that carry the client's or supplier's code. */
+  partyAccounts: readonly string[];
+}
+
+export interface WriteContext extends Context {
+  actor: Actor;
+}

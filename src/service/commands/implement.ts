@@ -1,0 +1,64 @@
+/** A module's handlers are exactly the operations that its contract declares: one missing or one too many does not compile. */
+import type { CreateBody, UpdateBody } from '#contract/core/body.ts';
+import type { Fields, ShapeOf } from '#contract/core/field.ts';
+import type { Endpoints, Module, Operation } from '#contract/core/module.ts';
+import type { ListQuery } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Context, WriteContext } from '#service/commands/context.ts';
+import type { Storage } from '#service/commands/storage.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+
+export interface Listed<L extends Fields> {
+  records: ShapeOf<L>[];
+  total: number;
+}
+
+type Commands<E> = E extends { commands: infer C extends Fields } ? C : Record<never, never>;
+
+/** A record as handlers speak it: the fields of the contract, hidden ones included where the table has them. */
+export type Draft<F extends Fields> = ShapeOf<F> & { id: number };
+
+interface Operations<F extends Fields, L extends Fields, E extends Endpoints> {
+  list: (context: Context, query: ListQuery) => Promise<Listed<L>>;
+  retrieve: (context: Context, id: number) => Promise<Draft<F> | undefined>;
+  create: (context: WriteContext, body: CreateBody<F>) => Promise<Draft<F>>;
+  update: (
+    context: WriteContext,
+    before: Draft<F>,
+    changes: UpdateBody<F> & UpdateBody<Commands<E['update']>>,
+  ) => Promise<Draft<F>>;
+  remove: (context: WriteContext, before: Draft<F>) => Promise<void>;
+}
+
+export type Handlers<F extends Fields, L extends Fields, E extends Endpoints> = {
+  [O in keyof E & Operation]: Operations<F, L, E>[O];
+};
+
+export type StoredRecord = Values & { id: number };
+
+/** The handlers of any module, where their exact types do not matter. */
+export type AnyHandlers = {
+  list(context: Context, query: ListQuery): Promise<{ records: Values[]; total: number }>;
+  retrieve(context: Context, id: number): Promise<StoredRecord | undefined>;
+  create?(context: WriteContext, body: Values): Promise<StoredRecord>;
+  update?(context: WriteContext, before: StoredRecord, changes: Values): Promise<StoredRecord>;
+  remove?(context: WriteContext, before: StoredRecord): Promise<void>;
+};
+
+export interface Implementation<S extends Segment = Segment> {
+  segment: S;
+  module: Module;
+  storage: Storage;
+  handlers: AnyHandlers;
+}
+
+export function implement<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
+  module: Module<S, F, L, E>,
+  storage: Storage,
+  handlers: Handlers<F, L, E>,
+): Implementation<S> {
+  const { segment } = module;
+  const exact: object = handlers;
+  // `Handlers` asked for each operation with the module's own types; whoever finds it by its segment knows only values.
+  return { segment, module: storage.module, storage, handlers: exact as AnyHandlers };
+}

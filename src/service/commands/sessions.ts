@@ -1,0 +1,72 @@
+/** The console's sessions, and the one-time codes that open them (rulings section 5). Kept as hashes. */
+import type { Kysely } from 'kysely';
+import { Refusal } from '#service/api-error.ts';
+import { type Holder, hashOf, hasSameHash, holderOfId, randomSecret } from '#service/commands/tokens.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+const mostPerToken = 50;
+const idleMilliseconds = 30 * 86_400_000;
+const codeMilliseconds = 10 * 60_000;
+
+const instantIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+export async function holderOfSession(db: Kysely<Schema>, secret: string): Promise<Holder | undefined> {
+  const hash = hashOf(secret);
+  const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
+  if (!session || !hasSameHash(session, hash) || session.last_used < instantIn(-idleMilliseconds)) return undefined;
+  const holder = await holderOfId(db, session.token_id);
+  return holder && { ...holder, sessionId: session.id };
+}
+
+/** Gives the secret. The sessions that were not used for the longest time make room. */
+export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<string> {
+  const secret = randomSecret();
+  const now = instantIn(0);
+  await db
+    .insertInto('sessions')
+    .values({ hash: hashOf(secret), token_id: tokenId, created: now, last_used: now })
+    .execute();
+  const kept = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_id', '=', tokenId)
+    .orderBy('last_used', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostPerToken);
+  await db.deleteFrom('sessions').where('token_id', '=', tokenId).where('id', 'not in', kept).execute();
+  await db.deleteFrom('sessions').where('last_used', '<', instantIn(-idleMilliseconds)).execute();
+  return secret;
+}
+
+export async function closeSession(db: Kysely<Schema>, secret: string): Promise<void> {
+  await db.deleteFrom('sessions').where('hash', '=', hashOf(secret)).execute();
+}
+
+export async function noteSessionUse(db: Kysely<Schema>, sessionId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used: instantIn(0) })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** A code that opens one session of this token, within ten minutes. */
+export async function createCode(db: Kysely<Schema>, tokenId: number): Promise<string> {
+  const code = randomSecret();
+  await db.deleteFrom('sign_in_codes').where('expires', '<', instantIn(0)).execute();
+  await db
+    .insertInto('sign_in_codes')
+    .values({ hash: hashOf(code), token_id: tokenId, expires: instantIn(codeMilliseconds) })
+    .execute();
+  return code;
+}
+
+/** The code is gone with it, whoever comes next. */
+export async function openSessionByCode(db: Kysely<Schema>, code: string): Promise<string> {
+  const hash = hashOf(code);
+  const spent = await db.deleteFrom('sign_in_codes').where('hash', '=', hash).returningAll().executeTakeFirst();
+  const isInTime = spent && hasSameHash(spent, hash) && spent.expires > instantIn(0);
+  const holder = isInTime ? await holderOfId(db, spent.token_id) : undefined;
+  if (!holder) throw new Refusal('link_expired');
+  return openSession(db, holder.tokenId);
+}

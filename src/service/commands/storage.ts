@@ -1,0 +1,93 @@
+/** How a module's records lie in tables: columns, nested lists, and the texts that order and search go by. */
+import type { RawBuilder } from 'kysely';
+import { searchText } from '#contract/core/evaluate-query.ts';
+import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
+import type { Module } from '#contract/core/module.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { objectsIn } from '#contract/formats/json.ts';
+import { fold } from '#contract/formats/text.ts';
+import { type FieldName, moduleOf } from '#contract/register.ts';
+import type { Context } from '#service/commands/context.ts';
+import type { Computed, Listing } from '#service/sql/list-query.ts';
+import { columnsOf, toRow, type Values } from '#service/sql/row-codec.ts';
+import type { RecordTable, Row, Schema } from '#service/sql/tables.ts';
+
+/** A list inside a record, kept in a table of its own. */
+export interface Nesting {
+  field: string;
+  table: RecordTable;
+  /** The column that holds the outer record's id. */
+  parent: string;
+  columns: [string, Field][];
+  /** A list inside the list. */
+  nested?: Nesting;
+  /** Whether it comes in with the outer record; a project's tasks come in as tasks. */
+  owned: boolean;
+  /** Columns that no field of the wire holds. */
+  derive?: (inner: Values, outer: Values, settings: Pick<Context, 'partyAccounts'>) => Row;
+}
+
+export interface Storage {
+  module: Module;
+  table: Segment;
+  /** The table or view that the list reads. */
+  listedIn: RecordTable;
+  columns: [string, Field][];
+  computed: Computed;
+  /** What `computed` is where it goes by the moment, such as the running month. */
+  computedAt?: (context: Context) => Computed;
+  nestings: Nesting[];
+  orderedBy?: string;
+  searched: boolean;
+}
+
+export interface StorageOptions<S extends Segment> {
+  listedIn?: RecordTable;
+  computed?: { [N in FieldName<S>]?: RawBuilder<unknown> };
+  computedAt?: (context: Context) => { [N in FieldName<S>]?: RawBuilder<unknown> };
+  nestings?: Nesting[];
+  orderedBy?: FieldName<S>;
+  searched?: boolean;
+}
+
+export function storageOf<S extends Segment>(segment: S, options: StorageOptions<S> = {}): Storage {
+  const module = moduleOf(segment);
+  const { listedIn = segment, computed = {}, computedAt, nestings = [], orderedBy, searched = true } = options;
+  const columns = columnsOf(module.fields, Object.keys(computed));
+  return { module, table: segment, listedIn, columns, computed, computedAt, nestings, orderedBy, searched };
+}
+
+/** The module's list at this moment, for a query. */
+export function listingOf(storage: Storage, context: Context): Listing {
+  const { module, listedIn, computed, computedAt, nestings, orderedBy } = storage;
+  return { module, table: listedIn, computed: computedAt?.(context) ?? computed, orderedBy, nestings };
+}
+
+/** The list `field` of these fields, in a table whose `parent` column holds the outer record's id. */
+export function nesting<F extends Fields, T extends RecordTable>(
+  fields: F,
+  field: keyof F & string,
+  where: { table: T; parent: keyof Schema[T] & string } & Partial<Omit<Nesting, 'table' | 'parent'>>,
+): Nesting {
+  return { field, columns: columnsOf(fieldOf(fields, field).fields ?? {}), owned: true, ...where };
+}
+
+/** The row of a whole record, with what order and search go by. */
+export function rowOf(storage: Storage, record: Values): Row {
+  return { ...toRow(storage.columns, record), ...derivedColumns(storage, record) };
+}
+
+export function derivedColumns({ module, orderedBy, searched }: Storage, record: Values): Row {
+  const derived: Row = {};
+  if (orderedBy) derived.order_key = fold(String(record[orderedBy]));
+  if (searched) derived.search_text = searchText(module, record);
+  return derived;
+}
+
+/** Records inside a record name it where they have a field for that, whatever a file says. */
+export function tieNested({ nestings }: Storage, record: Values): void {
+  for (const { field, parent, columns } of nestings) {
+    if (!columns.some(([name]) => name === parent)) continue;
+    for (const inner of objectsIn(record[field])) inner[parent] = record.id;
+  }
+}

@@ -1,0 +1,87 @@
+/** Access tokens: shown once, kept as hashes, revocable at once (rulings section 1). */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isRole, type Role } from '#contract/core/rights.ts';
+import type { Actor } from '#service/commands/context.ts';
+import type { Schema, TokenRow } from '#service/sql/tables.ts';
+
+export const tokenPrefix = 'cmp_';
+
+/** 256 bits from the system's random source. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The secrets are random, so one round of SHA-256 keeps them. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export interface NewToken {
+  user: string;
+  role: Role;
+  /** An instant, in ISO form; none is for ever. */
+  expires?: string;
+}
+
+export async function createToken(db: Kysely<Schema>, { user, role, expires }: NewToken): Promise<string> {
+  const token = `${tokenPrefix}${randomSecret()}`;
+  await db
+    .insertInto('tokens')
+    .values({ user, role, hash: hashOf(token), created: new Date().toISOString(), expires: expires ?? null })
+    .execute();
+  return token;
+}
+
+export async function listTokens(db: Kysely<Schema>): Promise<TokenRow[]> {
+  return db.selectFrom('tokens').selectAll().orderBy('id').execute();
+}
+
+/** False when there is no such token that still holds. */
+export async function revokeToken(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const revoked = new Date().toISOString();
+  const result = await db
+    .updateTable('tokens')
+    .set({ revoked })
+    .where('id', '=', id)
+    .where('revoked', 'is', null)
+    .executeTakeFirst();
+  await db.deleteFrom('sessions').where('token_id', '=', id).execute();
+  await db.deleteFrom('sign_in_codes').where('token_id', '=', id).execute();
+  return result.numUpdatedRows > 0n;
+}
+
+export function stateOf(token: TokenRow, instant: string): 'active' | 'expired' | 'revoked' {
+  if (token.revoked) return 'revoked';
+  return token.expires && token.expires <= instant ? 'expired' : 'active';
+}
+
+export interface Holder extends Actor {
+  lastUsed: string | null;
+  /** Of the console's session that the request came in. */
+  sessionId?: number;
+}
+
+export async function holderOfToken(db: Kysely<Schema>, token: string): Promise<Holder | undefined> {
+  const hash = hashOf(token);
+  const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return row && hasSameHash(row, hash) ? holderOf(row) : undefined;
+}
+
+export async function holderOfId(db: Kysely<Schema>, tokenId: number): Promise<Holder | undefined> {
+  const row = await db.selectFrom('tokens').selectAll().where('id', '=', tokenId).executeTakeFirst();
+  return row && holderOf(row);
+}
+
+export function hasSameHash(row: { hash: string }, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash));
+}
+
+function holderOf(token: TokenRow): Holder | undefined {
+  if (stateOf(token, new Date().toISOString()) !== 'active' || !isRole(token.role)) return undefined;
+  return { tokenId: token.id, user: token.user, role: token.role, lastUsed: token.last_used };
+}
+
+export async function noteUse(db: Kysely<Schema>, tokenId: number): Promise<void> {
+  await db.updateTable('tokens').set({ last_used: new Date().toISOString() }).where('id', '=', tokenId).execute();
+}

@@ -1,9 +1,0 @@
-import type { DemoRecord } from './plan.ts';
-
-const NAMES = ['Garage Rive-Nord – Laval', 'Transport Rive-Nord – Longueuil', 'Atelier Rive-Nord – Québec'];
-
-export function* branches(): Generator<DemoRecord> {
-  for (const [index, name] of NAMES.entries()) {
-    yield { segment: 'branches', record: { id: index + 1, name, status: 1 } };
-  }
-}

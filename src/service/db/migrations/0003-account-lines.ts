@@ -1,9 +1,0 @@
-/** What an account's lines come to is read along its index alone, without the lines themselves. */
-import type { Connection } from '#service/db/sqlite.ts';
-
-export async function up({ raw }: Connection): Promise<void> {
-  raw.exec(`
-    drop index transactions_details_account;
-    create index transactions_details_account
-      on transactions_details (account, transaction_id, currency, credit, amount);`);
-}

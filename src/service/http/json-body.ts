@@ -1,0 +1,69 @@
+/** Reads a request's body strictly: nothing is coerced, nothing guessed (rulings section 1, "bodies"). */
+import { isObject } from '#contract/formats/json.ts';
+import { noObject, Refusal } from '#service/api-error.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+
+export const largestBody = 1024 * 1024;
+const deepest = 32;
+/** Of one object. No record has nearly as many, and to take in thousands of names costs far more than their letters. */
+const mostNames = 1000;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** `application/json`, with or without charset UTF-8. */
+export function isJson(contentType: string | undefined): boolean {
+  return /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i.test(contentType ?? '');
+}
+
+export function parseJson(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  const { depth, names } = extentOf(text);
+  if (depth > deepest) throw malformed(`it is nested deeper than ${deepest} levels`);
+  if (names > mostNames) throw malformed(`one of its objects has more than ${mostNames} names`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed('it is not JSON');
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw malformed('it is not UTF-8');
+  }
+}
+
+function malformed(reason: string): Refusal {
+  return new Refusal('malformed', { params: { reason } });
+}
+
+/** How deep it goes, and how many names its largest object has. Counted over the text, so that no text can exhaust the parser. */
+function extentOf(text: string): { depth: number; names: number } {
+  /** Of the objects that are open, the outermost first. */
+  const open: number[] = [];
+  const most = { depth: 0, names: 0 };
+  let inString = false;
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index];
+    if (sign === '"') inString = !inString;
+    else if (inString && sign === '\\') index++;
+    else if (!inString && (sign === '{' || sign === '[')) most.depth = Math.max(most.depth, open.push(0));
+    else if (!inString && (sign === '}' || sign === ']')) open.pop();
+    else if (!inString && sign === ':') most.names = Math.max(most.names, nameIn(open));
+  }
+  return most;
+}
+
+/** A colon outside of texts stands after a name; in what is no JSON it may stand anywhere. */
+function nameIn(open: number[]): number {
+  const names = (open.pop() ?? 0) + 1;
+  open.push(names);
+  return names;
+}
+
+export function demandObject(body: unknown): Values {
+  if (!isObject(body)) throw noObject();
+  return body;
+}

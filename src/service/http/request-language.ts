@@ -1,0 +1,15 @@
+import { type Language, languages } from '#contract/core/language.ts';
+
+/** The first language of `Accept-Language` that the service speaks, by its weights; English otherwise. */
+export function languageOf(header: string | undefined): Language {
+  const wished = (header ?? '')
+    .split(',')
+    .map((each) => {
+      const [tag = '', weight] = each.trim().split(/\s*;\s*q=/);
+      return { tag: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const known = wished.map(({ tag }) => languages.find((language) => language === tag));
+  return known.find((language) => language !== undefined) ?? 'en';
+}

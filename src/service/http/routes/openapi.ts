@@ -1,0 +1,226 @@
+/** `GET /openapi.json`: OpenAPI 3.1 from the contract (rulings section 5). */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { sentName } from '#contract/core/body.ts';
+import { type Field, type Fields, isShown } from '#contract/core/field.ts';
+import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/core/module.ts';
+import { endingsOf, filterFields, hasWindow } from '#contract/core/query.ts';
+import { segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import { everyFigures, type Figures } from '#contract/reports/figures.ts';
+import { defaultPerModule, largestPerModule, longestSearch, searchPath } from '#contract/reports/search.ts';
+import { constantAnswer } from '#service/http/constant-answer.ts';
+import { ledgerPaths } from '#service/http/routes/openapi-reports.ts';
+import { version } from '#service/version.ts';
+
+type Json = Record<string, unknown>;
+/** What is said of one operation. */
+interface Described extends Json {
+  requestBody?: { required?: boolean; content: { 'application/json': { schema: unknown } } };
+}
+/** By path and method. */
+type Paths = Record<string, Record<string, Described>>;
+
+const count = { type: 'integer' };
+
+export function openApiRoute(app: FastifyInstance): void {
+  const bytes = Buffer.from(JSON.stringify(openApiDocument()));
+  const kind = { type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=0' };
+  app.get('/openapi.json', { exposeHeadRoute: true }, constantAnswer(bytes, kind).send);
+}
+
+export function openApiDocument(): Json {
+  const paths: Paths = {};
+  const schemas: Json = {};
+  for (const module of segments.map(moduleOf)) {
+    schemas[module.segment] = recordSchema(module.fields);
+    if (module.listed !== module.fields) schemas[`${module.segment}_listed`] = recordSchema(module.listed);
+    for (const operation of operations) addOperation(paths, module, operation);
+  }
+  paths[searchPath] = { get: describeSearch() };
+  for (const figures of everyFigures) paths[figures.path] = { get: describeFigures(figures) };
+  Object.assign(paths, ledgerPaths(listParameters(moduleOf('transactions'))));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Comptoir', version },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authentication' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+    security: [{ bearer: [] }],
+  };
+}
+
+function describeSearch(): Json {
+  const query = (name: string, schema: Json) => ({ name, in: 'query', schema });
+  const hit = {
+    type: 'object',
+    properties: {
+      segment: { enum: segments },
+      rank: { type: 'integer', minimum: 0, maximum: 5 },
+      record: {
+        anyOf: segments.map((segment) => ({ $ref: `#/components/schemas/${listedSchema(moduleOf(segment))}` })),
+      },
+    },
+  };
+  const searched = {
+    type: 'object',
+    properties: { read: count, total: count },
+    description: 'Records that could be found',
+  };
+  const data = { type: 'array', items: hit };
+  const reply = { type: 'object', properties: { data, meta: searched, success: { const: true } } };
+  return {
+    operationId: 'search',
+    tags: ['search'],
+    description: 'Records of every module that the role may read, by code, number, name or phone; the best match first',
+    parameters: [
+      query('q', { type: 'string', maxLength: longestSearch }),
+      query('module', { type: 'array', items: { enum: segments } }),
+      query('per_module', { type: 'integer', minimum: 1, maximum: largestPerModule, default: defaultPerModule }),
+    ],
+    responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
+  };
+}
+
+function describeFigures({ operationId, description, texts }: Figures): Json {
+  const properties = { ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])), count };
+  const figure = { type: 'object', properties };
+  const reply = { type: 'object', properties: { data: { type: 'array', items: figure }, success: { const: true } } };
+  return {
+    operationId,
+    tags: ['figures'],
+    description,
+    parameters: ['from', 'to'].map((name) => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: { type: 'string', format: 'date' },
+    })),
+    responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
+  };
+}
+
+function addOperation(paths: Paths, module: Module, operation: Operation): void {
+  for (const route of module.endpoints[operation]?.routes ?? []) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const methods = paths[path] ?? {};
+    paths[path] = methods;
+    const method = route.method.toLowerCase();
+    const described = describe(module, operation, route);
+    // Two operations at one path and method, told apart by the request: the first stands, the second adds its body.
+    methods[method] = methods[method] ? merge(methods[method], described) : described;
+  }
+}
+
+function merge(first: Described, second: Described): Described {
+  const bodies = [first, second].map((each) => bodyOf(each)).filter((body) => body !== undefined);
+  if (bodies.length < 2) return first;
+  return { ...first, requestBody: { content: { 'application/json': { schema: { oneOf: bodies } } } } };
+}
+
+function bodyOf(operation: Described): unknown {
+  return operation.requestBody?.content['application/json'].schema;
+}
+
+function describe(module: Module, operation: Operation, route: Route): Described {
+  const described: Described = {
+    operationId: `${operation}_${module.segment}${route.when?.query ? '_by_query' : ''}`,
+    tags: [module.segment],
+    description: `Header as listed: ${headerOf(module, operation)}`,
+    parameters: parametersOf(module, operation, route),
+    responses: {
+      [operation === 'create' ? '201' : '200']: {
+        description: 'Done',
+        content: { 'application/json': { schema: replySchema(module, operation) } },
+      },
+    },
+  };
+  if (operation === 'create' || operation === 'update') {
+    described.requestBody = {
+      required: true,
+      content: { 'application/json': { schema: bodySchema(module, operation, route) } },
+    };
+  }
+  return described;
+}
+
+function parametersOf(module: Module, operation: Operation, { path, when }: Route): Json[] {
+  if (path.includes(':id'))
+    return [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }];
+  if (when?.query)
+    return [{ name: when.query, in: 'query', required: !when.body, schema: { type: 'integer', minimum: 1 } }];
+  return operation === 'list' ? listParameters(module) : [];
+}
+
+function listParameters(module: Module): Json[] {
+  const query = (name: string, schema: Json = { type: 'string' }) => ({ name, in: 'query', schema });
+  const fields = filterFields(module, { extensions: true });
+  const more = fields.flatMap(([name, field]) => endingsOf(field).map((ending) => query(`${name}_${ending}`)));
+  return [
+    query('page', { type: 'integer', minimum: 1, default: 1 }),
+    query('per_page', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
+    query('q'),
+    query('sort'),
+    ...(hasWindow(module) ? windowParameters : []),
+    ...fields.map(([name]) => query(name)),
+    ...more,
+  ];
+}
+
+const windowParameters: Json[] = [
+  ...['from', 'to'].map((name) => ({ name, in: 'query', schema: { type: 'string', format: 'date' } })),
+  {
+    name: 'lasts',
+    in: 'query',
+    description: '1: those that end after they begin; 0: those that do not',
+    schema: { enum: ['0', '1'] },
+  },
+];
+
+const listedSchema = ({ segment, listed, fields }: Module) => `${segment}${listed === fields ? '' : '_listed'}`;
+
+function replySchema(module: Module, operation: Operation): Json {
+  const { segment, envelope } = module;
+  const success = envelope === 'bare' ? {} : { success: { const: true } };
+  if (operation === 'remove')
+    return { type: 'object', properties: { result: { const: 'success' }, success: { const: true } } };
+  if (operation === 'list') {
+    const row = { $ref: `#/components/schemas/${listedSchema(module)}` };
+    return { type: 'object', properties: { data: { type: 'array', items: row }, meta: metaSchema, ...success } };
+  }
+  const record = { $ref: `#/components/schemas/${segment}` };
+  const data = envelope === 'array' ? { type: 'array', items: record, minItems: 1, maxItems: 1 } : record;
+  return { type: 'object', properties: { data, ...success } };
+}
+
+const metaSchema = {
+  type: 'object',
+  properties: { current_page: count, last_page: count, per_page: count, total: count },
+};
+
+function recordSchema(fields: Fields): Json {
+  const shown = Object.entries(fields).filter(([, field]) => isShown(field, { extensions: true }));
+  return { type: 'object', properties: Object.fromEntries(shown.map(([name, field]) => [name, schemaOf(field)])) };
+}
+
+function schemaOf(field: Field): Json {
+  if (field.fields) return { type: 'array', items: recordSchema(field.fields) };
+  const { $schema: _, ...schema }: Json = z.toJSONSchema(field.reply);
+  return schema;
+}
+
+function bodySchema(module: Module, operation: 'create' | 'update', { when }: Route): Json {
+  const writable = Object.entries(bodyFields(module, operation)).filter(([, field]) => field.writable);
+  const required =
+    operation === 'create'
+      ? writable.filter(([, field]) => field.required).map(([name, field]) => sentName(name, field))
+      : [];
+  const id = when?.query && when.body ? { id: { ...count, minimum: 1 } } : {};
+  const written = Object.fromEntries(writable.map(([name, field]) => [sentName(name, field), schemaOf(field)]));
+  return { type: 'object', properties: { ...id, ...written }, ...(required.length ? { required } : {}) };
+}

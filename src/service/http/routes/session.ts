@@ -1,0 +1,59 @@
+/** A token, or the code of a sign-in link, for a cookie that no script can read, and back (rulings section 5). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionPath } from '#contract/core/session.ts';
+import { invalidField, Refusal } from '#service/api-error.ts';
+import { holderOfToken } from '#service/commands/tokens.ts';
+import { cookieName, demandConsole, sessionOf } from '#service/http/authenticate.ts';
+import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
+import { demandObject } from '#service/http/json-body.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+import type { Store } from '#service/store/store.ts';
+
+const largestSessionBody = 4096;
+
+export function sessionRoutes(app: FastifyInstance, store: Store): void {
+  app.route({
+    method: [...everyMethod],
+    url: sessionPath,
+    exposeHeadRoute: false,
+    // Nobody is signed in here: no more is read than a token or a code needs.
+    bodyLimit: largestSessionBody,
+    onRequest: async (request, reply) => {
+      if (request.method === 'POST' || request.method === 'DELETE') return;
+      throw notAllowed(reply, ['POST', 'DELETE']);
+    },
+    handler: (request, reply) =>
+      request.method === 'POST' ? open(store, request, reply) : close(store, request, reply),
+  });
+}
+
+async function open(store: Store, request: FastifyRequest, reply: FastifyReply) {
+  const secret = await openedWith(store, demandObject(request.body));
+  const before = sessionOf(request);
+  // The browser forgets it now: nobody could end it any more.
+  if (before) await store.submit({ name: 'closeSession', secret: before });
+  reply.setCookie(cookieName(request.protocol === 'https'), secret, cookieOptions(request));
+  return { success: true };
+}
+
+async function openedWith(store: Store, { token, code }: Values): Promise<string> {
+  if (typeof code === 'string' && token === undefined) return store.submit({ name: 'openSessionByCode', code });
+  if (typeof token !== 'string' || code !== undefined) throw invalidField('token', 'required');
+  const holder = await holderOfToken(store.db, token);
+  if (!holder) throw new Refusal('unauthenticated');
+  return store.submit({ name: 'openSession', tokenId: holder.tokenId });
+}
+
+async function close(store: Store, request: FastifyRequest, reply: FastifyReply) {
+  const secret = sessionOf(request);
+  if (secret) {
+    demandConsole(request);
+    await store.submit({ name: 'closeSession', secret });
+  }
+  reply.clearCookie(cookieName(request.protocol === 'https'), cookieOptions(request));
+  return { success: true };
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'strict' as const, secure: request.protocol === 'https' };
+}

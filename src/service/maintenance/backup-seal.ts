@@ -1,0 +1,104 @@
+/**
+ * The seal of a backup: a digest over every byte of the file, kept in the file. SQLite's own check does not see a changed
+ * letter inside a text. Two marks say that there is a seal, so that one changed byte cannot make it look like an old backup.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+
+export type SealState = 'whole' | 'changed' | 'none';
+
+/** `CmpB`, in SQLite's place for the kind of a file. */
+const backupKind = 0x436d7042;
+const sealTable = 'backup_seal';
+const digestLength = 64;
+const emptyDigest = '0'.repeat(digestLength);
+const sealPattern = /^comptoir-backup:[0-9a-f]{32}:[0-9a-f]{64}$/;
+
+/** Puts the seal on a file that nobody else uses. */
+export function sealBackup(file: string): void {
+  const start = `comptoir-backup:${randomBytes(16).toString('hex')}:`;
+  const { raw, close } = openSqlite(file);
+  raw.exec(`create table ${sealTable} (seal text not null) strict; pragma application_id = ${backupKind}`);
+  raw.prepare(`insert into ${sealTable} (seal) values (?)`).run(start + emptyDigest);
+  // One file, without a log beside it.
+  raw.prepare('pragma journal_mode = delete').get();
+  close();
+  const place = findBytes(file, start) + start.length;
+  writeAt(file, place, digestOf(file, place));
+}
+
+export function readSeal(file: string): SealState {
+  const seal = storedSeal(file);
+  if (seal === undefined) return 'none';
+  if (!sealPattern.test(seal)) return 'changed';
+  const start = seal.slice(0, -digestLength);
+  const at = findBytes(file, start);
+  return at >= 0 && seal === start + digestOf(file, at + start.length) ? 'whole' : 'changed';
+}
+
+/** The data that come of a backup are no backup themselves. */
+export function breakSeal({ raw }: Connection): void {
+  raw.exec(`drop table if exists ${sealTable}; pragma application_id = 0`);
+}
+
+/** Undefined where there never was one. */
+function storedSeal(file: string): string | undefined {
+  const { raw, close } = openSqlite(file, { readonly: true });
+  try {
+    const named = raw.prepare('select 1 from sqlite_master where name = ?').get(sealTable);
+    const kind = raw.prepare('pragma application_id').value();
+    if (!named) return kind === backupKind ? '' : undefined;
+    return String(raw.prepare(`select seal from ${sealTable}`).value() ?? '');
+  } finally {
+    close();
+  }
+}
+
+const chunk = 1024 * 1024;
+
+/** Pieces of the file with their places, each followed by the next one's first `overlap` bytes. */
+function* piecesOf(file: string, overlap = 0): Generator<{ at: number; bytes: Buffer }> {
+  const descriptor = openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(chunk + overlap);
+    for (let at = 0; ; at += chunk) {
+      const length = readSync(descriptor, buffer, 0, buffer.length, at);
+      if (length) yield { at, bytes: buffer.subarray(0, length) };
+      if (length < buffer.length) return;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** -1 when they are not there. */
+function findBytes(file: string, text: string): number {
+  const wanted = Buffer.from(text, 'latin1');
+  for (const { at, bytes } of piecesOf(file, wanted.length)) {
+    const found = bytes.indexOf(wanted);
+    if (found >= 0) return at + found;
+  }
+  return -1;
+}
+
+/** Over all of the file as if the digest's own place held zeros. */
+function digestOf(file: string, place: number): string {
+  const hash = createHash('sha256');
+  for (const { at, bytes } of piecesOf(file)) {
+    const from = Math.max(0, place - at);
+    const to = Math.min(bytes.length, place + digestLength - at);
+    if (from < to) bytes.fill('0', from, to, 'latin1');
+    hash.update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+function writeAt(file: string, place: number, text: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    writeSync(descriptor, text, place, 'latin1');
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,123 @@
+/** Verifies the stored data: every entry balanced, references whole, numbers without gaps. */
+import { type Kysely, sql } from 'kysely';
+import type { Segment } from '#contract/core/segments.ts';
+import { segments } from '#contract/core/segments.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { type Sequence, sequences } from '#service/commands/sequences.ts';
+import { implementationOf } from '#service/register.ts';
+import type { Connection } from '#service/sql/sqlite.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+/** One thing that was checked: how many were looked at, and how many of them are wrong. */
+export interface Finding {
+  what: string;
+  counted: number;
+  wrong: number;
+  /** What is not wrong, and yet worth knowing. */
+  notes?: readonly string[];
+}
+
+export async function checkData({ db, raw }: Connection): Promise<Finding[]> {
+  return [
+    { what: 'database file', counted: 1, wrong: raw.prepare('pragma integrity_check').value() === 'ok' ? 0 : 1 },
+    ...(await Promise.all(segments.map((segment) => countRecords(db, segment)))),
+    await checkBalance(db),
+    await checkAccounts(db),
+    ...(await Promise.all(sequences.map((sequence) => checkSequence(db, sequence)))),
+    ...(await checkReferences(db)),
+  ];
+}
+
+async function one<T>(db: Kysely<Schema>, query: ReturnType<typeof sql<T>>): Promise<T> {
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count gives one row');
+  return row;
+}
+
+async function countRecords(db: Kysely<Schema>, segment: Segment): Promise<Finding> {
+  const { counted } = await one(db, sql<{ counted: number }>`select count(*) as counted from ${sql.table(segment)}`);
+  return { what: segment, counted: Number(counted), wrong: 0 };
+}
+
+async function checkBalance(db: Kysely<Schema>): Promise<Finding> {
+  const { wrong } = await one(
+    db,
+    sql<{ wrong: number }>`select count(*) as wrong from transactions where
+      (select count(*) from transactions_details where transaction_id = transactions.id) < 2
+      or exists (select 1 from transactions_details where transaction_id = transactions.id
+        group by currency having sum(case credit when 'D' then amount else -amount end) <> 0)`,
+  );
+  const { counted } = await one(db, sql<{ counted: number }>`select count(*) as counted from transactions`);
+  return { what: 'transactions balanced', counted: Number(counted), wrong: Number(wrong) };
+}
+
+const namedEntries = 10;
+
+/** Entries that were posted before accounts had one spelling are kept as they are, and read as the others. */
+async function checkAccounts(db: Kysely<Schema>): Promise<Finding> {
+  const { rows } = await sql<{ account: string }>`select distinct account from transactions_details`.execute(db);
+  const notes: string[] = [];
+  for (const { account } of rows.filter(({ account }) => normalizeAccount(account) !== account)) {
+    const { rows: entries } = await sql<{
+      number: number;
+    }>`select distinct transactions.number from transactions_details
+      join transactions on transactions.id = transaction_id where account = ${account} order by number`.execute(db);
+    const numbers = entries.slice(0, namedEntries).map(({ number }) => number);
+    const more = entries.length > namedEntries ? ` and ${entries.length - namedEntries} more` : '';
+    const read = JSON.stringify(normalizeAccount(account));
+    notes.push(`${JSON.stringify(account)} is read as ${read}: entries ${numbers.join(', ')}${more}`);
+  }
+  return { what: 'transactions_details.account in one spelling', counted: rows.length, wrong: 0, notes };
+}
+
+/** Numbers given by this service: all of them, each once. */
+async function checkSequence(db: Kysely<Schema>, sequence: Sequence): Promise<Finding> {
+  const [table = '', column = ''] = sequence.split('.');
+  const number = sql.ref(column);
+  const { given, counted, distinct } = await one(
+    db,
+    sql<{ given: number; counted: number; distinct: number }>`
+      select counters.last - counters.base as given,
+        (select count(*) from ${sql.table(table)} where ${number} > counters.base) as counted,
+        (select count(distinct ${number}) from ${sql.table(table)} where ${number} > counters.base) as "distinct"
+      from counters where name = ${sequence}`,
+  );
+  const wrong = Math.abs(Number(given) - Number(counted)) + Number(counted) - Number(distinct);
+  return { what: `${sequence} without gaps`, counted: Number(counted), wrong };
+}
+
+async function checkReferences(db: Kysely<Schema>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const segment of segments) {
+    const { storage } = implementationOf(segment);
+    for (const [name, { ref, kind }] of storage.columns)
+      if (ref) findings.push(await checkReference(db, { table: segment, name, ref, isList: kind === 'idList' }));
+    for (const { table, parent, owned } of storage.nestings)
+      if (owned) findings.push(await checkReference(db, { table, name: parent, ref: segment }));
+  }
+  const legsOfProjects = { table: 'transactions_details', name: 'projet_id', ref: 'projects' };
+  return [...findings, await checkReference(db, legsOfProjects)];
+}
+
+interface Reference {
+  table: string;
+  name: string;
+  ref: string;
+  /** Comma-separated ids. */
+  isList?: boolean;
+}
+
+async function checkReference(db: Kysely<Schema>, { table, name, ref, isList }: Reference): Promise<Finding> {
+  const ids = isList
+    ? sql`select value as id from ${sql.table(table)}, json_each('[' || ${sql.ref(name)} || ']')`
+    : sql`select ${sql.ref(name)} as id from ${sql.table(table)}`;
+  const { counted, wrong } = await one(
+    db,
+    sql<{ counted: number; wrong: number }>`
+      select count(*) as counted, count(*) - count(target.id) as wrong
+      from (${ids}) as referring left join ${sql.table(ref)} as target on target.id = referring.id
+      where referring.id is not null and referring.id <> 0`,
+  );
+  return { what: `${table}.${name} refers to ${ref}`, counted: Number(counted), wrong: Number(wrong) };
+}

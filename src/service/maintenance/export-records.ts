@@ -1,0 +1,67 @@
+/** Gives a module's records out, whole, in the order of their ids: as JSON Lines or CSV. */
+import papaparse from 'papaparse';
+import { present } from '#contract/core/envelope.ts';
+import { type Field, isShown } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { defuseText } from '#contract/formats/spreadsheet.ts';
+import { readClock } from '#service/clock.ts';
+import type { Context } from '#service/commands/context.ts';
+import { implementationOf } from '#service/register.ts';
+import { anyTable } from '#service/sql/any-table.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+
+export type ExportFormat = 'jsonl' | 'csv';
+
+const page = 500;
+
+/** Texts, each with its line ends. */
+export async function* exportLines(
+  context: Omit<Context, 'clock'>,
+  segment: Segment,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  const { module } = implementationOf(segment);
+  const columns = Object.entries(module.fields)
+    .filter(([, field]) => isShown(field, { extensions: true }))
+    .map(([name]) => name);
+  if (format === 'csv') yield `${papaparse.unparse([columns])}\r\n`;
+  for await (const record of recordsOf(context, segment)) {
+    yield format === 'csv'
+      ? `${papaparse.unparse([columns.map((name) => cell(record[name], module.fields[name]))], { quotes: isEmptyText })}\r\n`
+      : `${JSON.stringify(record)}\n`;
+  }
+}
+
+/** In quotes it is a text of no characters, and without them nothing. */
+function isEmptyText(value: unknown): boolean {
+  return value === '';
+}
+
+/**
+ * Nested lists are JSON text in a cell, so that the file can come in again. What a spreadsheet would take for a formula
+ * is made harmless; a negative amount is none.
+ */
+function cell(value: unknown, field: Field | undefined): unknown {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return typeof value === 'string' && /^(text|longText)$/.test(field?.kind ?? '') ? defuseText(value) : value;
+}
+
+export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {
+  const { module, handlers, storage } = implementationOf(segment);
+  let last = 0;
+  for (;;) {
+    const rows = await anyTable(context.db)
+      .selectFrom(storage.table)
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(page)
+      .execute();
+    for (const { id } of rows) {
+      const record = await handlers.retrieve({ ...context, clock: readClock() }, id);
+      if (record) yield present(module.fields, record, { extensions: true, operation: 'retrieve' });
+    }
+    if (rows.length < page) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}

@@ -1,0 +1,140 @@
+/** How the columns of a spreadsheet become fields of the wire (docs/import.md). */
+
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { namesOf } from '#contract/core/body.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
+import type { Cell } from '#contract/formats/csv.ts';
+import { isObject, objectsIn } from '#contract/formats/json.ts';
+import { failureOf } from '#service/api-error.ts';
+import { UnreadableFile } from '#service/maintenance/unreadable-file.ts';
+
+type Values = Record<string, unknown>;
+
+const columns = z.record(z.string(), z.nullable(z.string()));
+const dayPattern = /^(?=.*DD)(?=.*MM)(?=.*YYYY)[^A-Za-z\d]*(?:DD|MM|YYYY)(?:[^A-Za-z\d]*(?:DD|MM|YYYY)){2}$/;
+const described = z.strictObject({
+  columns,
+  values: z.optional(z.record(z.string(), z.unknown())),
+  decimal: z.optional(z.enum(['.', ','])),
+  date: z.optional(z.string().check(z.regex(dayPattern))),
+  encoding: z.optional(z.enum(['utf-8', 'windows-1252'])),
+});
+
+type Described = z.infer<typeof described>;
+
+export interface Mapping {
+  file: string;
+  encoding?: Described['encoding'];
+  /** The record of each line below the header. */
+  reader(header: readonly Cell[]): (cells: readonly Cell[]) => Values;
+}
+
+/** The fields decide how a cell is read. */
+export function readMapping(file: string, fields: Fields): Mapping {
+  const mapping = parseMapping(file);
+  demandFields(file, mapping, fields);
+  return {
+    file,
+    encoding: mapping.encoding,
+    reader: (header) => {
+      demandColumns(file, mapping, header);
+      return (cells) => recordOf(mapping, fields, header, cells);
+    },
+  };
+}
+
+function parseMapping(file: string): Described {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new UnreadableFile(`${file} cannot be read: ${failureOf(cause).message}`);
+  }
+  // The short form is the columns alone.
+  const isShort = isObject(json) && !isObject(json.columns);
+  const reading = described.safeParse(isShort ? { columns: json } : json);
+  if (reading.success) return reading.data;
+  const places = reading.error.issues.map(({ path }) => path.join('.') || 'the whole');
+  throw new UnreadableFile(`${file} is no mapping: look at ${[...new Set(places)].join(', ')}.`);
+}
+
+/** Each field at most once, and only such as there are. */
+function demandFields(file: string, { columns, values = {} }: Described, fields: Fields): void {
+  const paths = [...Object.values(columns).filter((path) => path !== null), ...Object.keys(values)];
+  for (const path of paths) {
+    if (!fieldAt(fields, path)) throw new UnreadableFile(`${file}: there is no field ${path}.`);
+    if (paths.filter((each) => each === path).length > 1)
+      throw new UnreadableFile(`${file}: ${path} is there more than once.`);
+  }
+}
+
+/** A column that vanished or is misspelt must not go unnoticed. */
+function demandColumns(file: string, { columns }: Described, header: readonly Cell[]): void {
+  const titles = header.map(titleOf).filter((title) => title !== '');
+  for (const title of Object.keys(columns)) {
+    const count = titles.filter((each) => each === title).length;
+    if (count !== 1) throw new UnreadableFile(`${file}: the file has ${count || 'no'} columns "${title}".`);
+  }
+  const unmapped = titles.find((title) => !Object.hasOwn(columns, title));
+  if (unmapped !== undefined)
+    throw new UnreadableFile(`${file} does not say what the column "${unmapped}" is. Give null to leave it out.`);
+}
+
+function titleOf(cell: Cell): string {
+  return cell?.trim() ?? '';
+}
+
+/** A cell that holds nothing says nothing; one without a title is refused with its row. */
+function recordOf(mapping: Described, fields: Fields, header: readonly Cell[], cells: readonly Cell[]): Values {
+  const record: Values = {};
+  for (const [path, value] of Object.entries(mapping.values ?? {})) put(record, path, value);
+  for (const [index, cell] of cells.entries()) {
+    if (cell === undefined) continue;
+    const title = titleOf(header[index]);
+    const path = title === '' ? `column ${index + 1}` : mapping.columns[title];
+    if (path) put(record, path, spelledForTheWire(cell, fieldAt(fields, path), mapping));
+  }
+  return record;
+}
+
+/** `items.0.weight` is a field of the first of a booking's items. */
+function fieldAt(fields: Fields, path: string): Field | undefined {
+  const [name = '', place, inner, ...rest] = path.split('.');
+  const [, field] = Object.entries(fields).find(([own, each]) => namesOf(own, each).includes(name)) ?? [];
+  if (place === undefined || !field) return field;
+  const isPlace = /^\d$/.test(place) && inner !== undefined && !rest.length;
+  return isPlace && field.fields ? fieldAt(field.fields, inner) : undefined;
+}
+
+function put(record: Values, path: string, value: unknown): void {
+  const [name = '', place, inner] = path.split('.');
+  if (inner === undefined) {
+    record[path] = value;
+    return;
+  }
+  const list = objectsIn(record[name]);
+  for (let index = list.length; index <= Number(place); index++) list.push({});
+  Object.assign(list[Number(place)] ?? {}, { [inner]: value });
+  record[name] = list;
+}
+
+function spelledForTheWire(cell: string, field: Field | undefined, { decimal, date }: Described): string {
+  if (field?.kind === 'decimal' || field?.kind === 'number') return decimal === ',' ? withPoint(cell) : cell;
+  if (date && (field?.kind === 'day' || field?.kind === 'dateTime')) return withDay(cell, date);
+  return cell;
+}
+
+/** `1 234,50` is `1234.50`. A point stands for nothing here, and must not pass for the decimal one. */
+function withPoint(cell: string): string {
+  return cell.replace(/\s/g, '').replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
+}
+
+/** A day of the pattern at the beginning of the cell, as `YYYY-MM-DD`; any other stays, and is judged as it is. */
+function withDay(cell: string, pattern: string): string {
+  const escaped = pattern.replace(/[^A-Z]/g, '\\$&');
+  const expression = escaped.replace('DD', '(?<day>\\d{1,2})').replace('MM', '(?<month>\\d{1,2})');
+  const match = new RegExp(`^${expression.replace('YYYY', '(?<year>\\d{4})')}(?<rest>[ T].*)?$`).exec(cell.trim());
+  const { day = '', month = '', year = '', rest = '' } = match?.groups ?? {};
+  return match ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : cell;
+}

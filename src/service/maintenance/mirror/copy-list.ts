@@ -1,0 +1,108 @@
+/**
+ * Reads one list of the source to its end, though it may grow and shift meanwhile. Records are told by their ids: one
+ * that comes again on the next page is the same one, and the list is read anew until as many were seen as it has.
+ */
+import { fieldOf } from '#contract/core/field.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import {
+  countSeen,
+  forgetSeen,
+  freshList,
+  type ListNotes,
+  readList,
+  writeList,
+} from '#service/maintenance/mirror/mirror-state.ts';
+import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
+import { SourceFailure, type SourceRecord } from '#service/maintenance/mirror/source.ts';
+import { takeIn } from '#service/maintenance/mirror/upsert.ts';
+
+/** A list that changes all the time is not read for ever; the verification says what is missing. */
+const mostPasses = 6;
+
+export async function copyList(mirroring: Mirroring): Promise<void> {
+  const { connection, segment, run } = mirroring;
+  let notes = await readList(connection.db, segment);
+  for (let pass = 1; pass <= mostPasses && !notes.settled; pass++) {
+    notes = await readPass(mirroring, notes);
+    const { hidesOrder, total, grew, shrank } = notes;
+    const seen = await countSeen(connection.db, segment, run);
+    const settled = seen === total && !shrank && !(hidesOrder && grew);
+    // Something was skipped or is gone, or stands elsewhere now: what was seen tells nothing.
+    const isVoid = !settled && (shrank || hidesOrder || seen > (total ?? 0));
+    if (isVoid) await forgetSeen(connection.db, segment, run);
+    notes = { ...freshList, hidesOrder, total: isVoid ? null : total, settled };
+    await writeList(connection.db, segment, notes);
+  }
+}
+
+/** Catching up, it stops as soon as everything was seen: what is new is most often at the front. */
+async function readPass(mirroring: Mirroring, from: ListNotes): Promise<ListNotes> {
+  const { connection, segment, run } = mirroring;
+  const catchingUp = from.page === 1 && (await countSeen(connection.db, segment, run)) > 0;
+  const ended = from.page > 1 ? await endedBefore(mirroring, from) : undefined;
+  if (ended) return ended;
+  for (let notes = from; ; ) {
+    const { records, lastPage, total } = await readPage(mirroring, notes.page);
+    const next = {
+      ...noteTotal(notes, total),
+      page: notes.page + 1,
+      hidesOrder: notes.hidesOrder || records.some((record) => hidesOrder(mirroring, record)),
+    };
+    await takeIn(mirroring, { number: notes.page, records }, next);
+    notes = next;
+    const seen = await countSeen(connection.db, segment, run);
+    mirroring.onProgress(seen, total);
+    if (notes.page > lastPage || (catchingUp && seen === total && !notes.hidesOrder)) return notes;
+  }
+}
+
+/** A run that was cut goes on at a page which the list may not have: only its first page says so without asking for it. */
+async function endedBefore({ source, implementation }: Mirroring, from: ListNotes): Promise<ListNotes | undefined> {
+  const { meta } = await source.list(implementation.module, { page: 1, per_page: largestPerPage });
+  return from.page > meta.last_page ? noteTotal(from, meta.total) : undefined;
+}
+
+function noteTotal(notes: ListNotes, total: number): ListNotes {
+  const before = notes.total ?? total;
+  return { ...notes, total, grew: notes.grew || total > before, shrank: notes.shrank || total < before };
+}
+
+interface Page {
+  records: SourceRecord[];
+  lastPage: number;
+  total: number;
+}
+
+async function readPage(mirroring: Mirroring, number: number): Promise<Page> {
+  const { source, implementation, segment } = mirroring;
+  const { records, meta } = await source.list(implementation.module, { page: number, per_page: largestPerPage });
+  const { current_page, last_page, total } = meta;
+  // A service that always answers the same page would be read for ever.
+  if (records.length && current_page !== number)
+    throw new SourceFailure(`The source answered page ${current_page} of ${segment} when asked for page ${number}.`);
+  return { records: await wholeRecords(mirroring, records, total), lastPage: last_page, total };
+}
+
+/** Where the list shows something else than the records (the list of actions: sic), they are read one by one. */
+async function wholeRecords(
+  { connection, source, implementation, segment, run, onProgress }: Mirroring,
+  listed: SourceRecord[],
+  total: number,
+): Promise<SourceRecord[]> {
+  const { module } = implementation;
+  if (module.listed === module.fields) return listed;
+  const seen = await countSeen(connection.db, segment, run);
+  const whole: SourceRecord[] = [];
+  for (const { id } of listed) {
+    const record = await source.retrieve(module, id);
+    if (record) whole.push(record);
+    onProgress(Math.min(seen + whole.length, total), total);
+  }
+  return whole;
+}
+
+function hidesOrder({ implementation: { module } }: Mirroring, record: SourceRecord): boolean {
+  const [{ field }] = module.order;
+  const isAlwaysShown = module.listed !== module.fields || fieldOf(module.fields, field).shown === 'always';
+  return !isAlwaysShown && record[field] === undefined;
+}

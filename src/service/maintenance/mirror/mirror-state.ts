@@ -1,0 +1,137 @@
+/** What a mirror notes in the database: where it stands in each list, and what it took in. */
+import { type Kysely, sql } from 'kysely';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+export type Outcome = Schema['mirror_records']['outcome'];
+
+export interface ListNotes {
+  /** The page to read next. */
+  page: number;
+  /** What the list last said of its size. */
+  total: number | null;
+  /** Whether the size changed while the list was read. */
+  grew: boolean;
+  shrank: boolean;
+  /** The wire does not show the field that the list is ordered by. */
+  hidesOrder: boolean;
+  /** Everything in the list was seen. */
+  settled: boolean;
+}
+
+export const freshList: ListNotes = {
+  page: 1,
+  total: null,
+  grew: false,
+  shrank: false,
+  hidesOrder: false,
+  settled: false,
+};
+
+export type RecordNotes = Omit<Schema['mirror_records'], 'segment'>;
+
+/** An older beginning is no use: the source has moved on too far. */
+const longestPause = 24 * 3_600_000;
+
+/** Goes on with a run that was cut, or begins one. */
+export async function openRun(db: Kysely<Schema>, source: string): Promise<{ run: number; resumed: boolean }> {
+  const last = await db.selectFrom('mirror_runs').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  const isRecent = last && Date.now() - Date.parse(last.started) < longestPause;
+  if (last && isRecent && !last.finished && last.source === source) return { run: last.id, resumed: true };
+  await db.deleteFrom('mirror_lists').execute();
+  const { id } = await db
+    .insertInto('mirror_runs')
+    .values({ source, started: new Date().toISOString(), finished: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { run: id, resumed: false };
+}
+
+export async function closeRun(db: Kysely<Schema>, run: number): Promise<void> {
+  await db.updateTable('mirror_runs').set({ finished: 1 }).where('id', '=', run).execute();
+}
+
+export async function readList(db: Kysely<Schema>, segment: Segment): Promise<ListNotes> {
+  const row = await db.selectFrom('mirror_lists').selectAll().where('segment', '=', segment).executeTakeFirst();
+  if (!row) return freshList;
+  const { page, total, grew, shrank, hides_order, settled } = row;
+  return {
+    page,
+    total,
+    grew: grew === 1,
+    shrank: shrank === 1,
+    hidesOrder: hides_order === 1,
+    settled: settled === 1,
+  };
+}
+
+export async function writeList(db: Kysely<Schema>, segment: Segment, notes: ListNotes): Promise<void> {
+  const { page, total, grew, shrank, hidesOrder, settled } = notes;
+  const row = {
+    page,
+    total,
+    grew: Number(grew),
+    shrank: Number(shrank),
+    hides_order: Number(hidesOrder),
+    settled: Number(settled),
+  };
+  await db
+    .insertInto('mirror_lists')
+    .values({ segment, ...row })
+    .onConflict((conflict) => conflict.column('segment').doUpdateSet(row))
+    .execute();
+}
+
+export async function readNotes(
+  db: Kysely<Schema>,
+  segment: Segment,
+  ids: readonly number[],
+): Promise<Map<number, RecordNotes>> {
+  if (!ids.length) return new Map();
+  const select = db.selectFrom('mirror_records').selectAll().where('segment', '=', segment);
+  const rows = await select.where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function noteRecord(db: Kysely<Schema>, segment: Segment, notes: RecordNotes): Promise<void> {
+  const { id, ...row } = notes;
+  await db
+    .insertInto('mirror_records')
+    .values({ segment, id, ...row })
+    .onConflict((conflict) => conflict.columns(['segment', 'id']).doUpdateSet(row))
+    .execute();
+}
+
+/** What was seen no longer counts; what was new stays so. */
+export async function forgetSeen(db: Kysely<Schema>, segment: Segment, run: number): Promise<void> {
+  await db
+    .updateTable('mirror_records')
+    .set({ run: -run })
+    .where('segment', '=', segment)
+    .where('run', '=', run)
+    .execute();
+}
+
+export async function countSeen(db: Kysely<Schema>, segment: Segment, run: number): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from mirror_records where segment = ${segment} and run = ${run}`.execute(db);
+  return Number(rows[0]?.counted ?? 0);
+}
+
+/** The ids that the list held, as it held them. */
+export async function idsInOrder(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
+  const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment).where('run', '=', run);
+  const rows = await select.where('outcome', '<>', 'refused').orderBy('position').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What came from the source at an earlier time and is no longer in it. */
+export async function idsGone(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
+  const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment);
+  const rows = await select.where('run', '<>', run).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetRecord(db: Kysely<Schema>, segment: Segment, id: number): Promise<void> {
+  await db.deleteFrom('mirror_records').where('segment', '=', segment).where('id', '=', id).execute();
+}

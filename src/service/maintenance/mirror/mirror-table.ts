@@ -1,0 +1,104 @@
+/** A module's tables as the mirror writes them: whole records, ids kept. */
+import { createHash } from 'node:crypto';
+import type { Fields } from '#contract/core/field.ts';
+import { objectsIn } from '#contract/formats/json.ts';
+import type { Context } from '#service/commands/context.ts';
+import type { Implementation } from '#service/commands/implement.ts';
+import { attachNested } from '#service/commands/nested.ts';
+import { loaderOver } from '#service/commands/record-loader.ts';
+import { type Nesting, rowOf } from '#service/commands/storage.ts';
+import { keptFields, ownNestings } from '#service/maintenance/mirror/wire-record.ts';
+import { anyTable, selectRows } from '#service/sql/any-table.ts';
+import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
+import type { Connection } from '#service/sql/sqlite.ts';
+
+export interface Shelf {
+  /** The stored records among these ids. */
+  read(ids: readonly number[]): Promise<Map<number, Values>>;
+  insert(record: Values): Promise<void>;
+  /** Puts a whole record in the place of the one with its id. */
+  replace(record: Values): Promise<void>;
+  remove(id: number): Promise<void>;
+  /** The same for the same contents, whatever else an object holds. */
+  digest(record: Values): string;
+}
+
+export function shelfOf(
+  connection: Connection,
+  implementation: Implementation,
+  settings: Pick<Context, 'partyAccounts'>,
+): Shelf {
+  const { db } = connection;
+  const tables = anyTable(db);
+  const { storage } = implementation;
+  const fields = keptFields(implementation);
+  const nestings = ownNestings(storage);
+  const loader = loaderOver(connection, settings);
+
+  async function clear({ table, parent }: Nesting, id: number): Promise<void> {
+    await tables.deleteFrom(table).where(parent, '=', id).execute();
+  }
+
+  async function fill(nesting: Nesting, record: Values): Promise<void> {
+    for (const inner of objectsIn(record[nesting.field])) {
+      const row = { ...toRow(nesting.columns, inner), [nesting.parent]: Number(record.id) };
+      // It may have hung on another record before.
+      if (typeof inner.id === 'number') await tables.deleteFrom(nesting.table).where('id', '=', inner.id).execute();
+      await tables
+        .insertInto(nesting.table)
+        .values({ ...row, ...nesting.derive?.(inner, record, settings) })
+        .execute();
+    }
+  }
+
+  return {
+    read: async (ids) => {
+      if (!ids.length) return new Map();
+      const rows = await selectRows(db, storage.table).where('id', 'in', ids).execute();
+      const records = rows.map((row) => ({ ...fromRow(storage.columns, row), id: row.id }));
+      await attachNested(db, records, nestings);
+      return new Map(records.map((record) => [record.id, record]));
+    },
+    insert: async (record) => {
+      const nested = nestings.map(({ field }) => [field, undefined]);
+      loader.insert(storage, { ...record, ...Object.fromEntries(nested) });
+      for (const nesting of nestings) await fill(nesting, record);
+    },
+    replace: async (record) => {
+      const id = Number(record.id);
+      await tables.updateTable(storage.table).set(rowOf(storage, record)).where('id', '=', id).execute();
+      for (const nesting of nestings) {
+        await clear(nesting, id);
+        await fill(nesting, record);
+      }
+    },
+    remove: async (id) => {
+      for (const nesting of nestings) await clear(nesting, id);
+      await tables.deleteFrom(storage.table).where('id', '=', id).execute();
+    },
+    digest: (record) =>
+      createHash('sha256')
+        .update(JSON.stringify(valuesOf(fields, record)))
+        .digest('base64url'),
+  };
+}
+
+function valuesOf(fields: Fields, record: Values): unknown[] {
+  return Object.entries(fields).map(([name, field]) => {
+    const { fields: inner } = field;
+    return inner ? objectsIn(record[name]).map((each) => valuesOf(inner, each)) : (record[name] ?? null);
+  });
+}
+
+const readAtOnce = 500;
+
+/** Stored records in the order of these ids. */
+export async function readAll(shelf: Shelf, ids: readonly number[]): Promise<Values[]> {
+  const records: Values[] = [];
+  for (let start = 0; start < ids.length; start += readAtOnce) {
+    const part = ids.slice(start, start + readAtOnce);
+    const stored = await shelf.read(part);
+    records.push(...part.map((id) => stored.get(id)).filter((record) => record !== undefined));
+  }
+  return records;
+}

@@ -1,0 +1,83 @@
+/** Copies every module of another service into this one, ids kept; run again, it brings the copy up to date. */
+
+import { type Segment, segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import type { Context } from '#service/commands/context.ts';
+import { copyList } from '#service/maintenance/mirror/copy-list.ts';
+import { closeRun, openRun } from '#service/maintenance/mirror/mirror-state.ts';
+import { shelfOf } from '#service/maintenance/mirror/mirror-table.ts';
+import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
+import { keepOrder } from '#service/maintenance/mirror/preserve-order.ts';
+import { type Source, SourceFailure } from '#service/maintenance/mirror/source.ts';
+import { catchUp, type ModuleReport, verify } from '#service/maintenance/mirror/verify.ts';
+import { implementationOf } from '#service/register.ts';
+import type { Connection } from '#service/sql/sqlite.ts';
+
+export interface MirrorOptions extends Pick<Context, 'partyAccounts'> {
+  source: Source;
+  /** By which a later run knows that it goes on with the same source. */
+  address: string;
+  onStart?(start: { resumed: boolean; records: number; absent: Segment[] }): void;
+  onProgress?(progress: { segment: Segment; seen: number; total: number }): void;
+}
+
+export interface MirrorReport {
+  modules: ModuleReport[];
+  /** Modules of an add-on that the source does not have. */
+  absent: Segment[];
+}
+
+export async function mirror(connection: Connection, options: MirrorOptions): Promise<MirrorReport> {
+  const { source, address, partyAccounts } = options;
+  const totals = await askTotals(source);
+  const { run, resumed } = await openRun(connection.db, address);
+  const present = inReferenceOrder().filter((segment) => totals.has(segment));
+  const absent = segments.filter((segment) => !totals.has(segment));
+  const records = [...totals.values()].reduce((sum, total) => sum + total, 0);
+  options.onStart?.({ resumed, records, absent });
+  const mirrorings = present.map((segment): Mirroring => {
+    const implementation = implementationOf(segment);
+    const shelf = shelfOf(connection, implementation, { partyAccounts });
+    const onProgress = (seen: number, total: number) => options.onProgress?.({ segment, seen, total });
+    return { connection, source, run, segment, implementation, shelf, onProgress };
+  });
+  for (const mirroring of mirrorings) await copyList(mirroring);
+  const modules: ModuleReport[] = [];
+  for (const mirroring of mirrorings) {
+    const total = await catchUp(mirroring);
+    await keepOrder(mirroring);
+    modules.push(await verify(mirroring, total));
+  }
+  await closeRun(connection.db, run);
+  return { modules, absent };
+}
+
+/** What every list holds: also shows, before anything is written, that all of them may be read. */
+async function askTotals(source: Source): Promise<Map<Segment, number>> {
+  const totals = new Map<Segment, number>();
+  for (const segment of segments) {
+    try {
+      const { meta } = await source.list(moduleOf(segment), { page: 1, per_page: 1 });
+      totals.set(segment, meta.total);
+    } catch (cause) {
+      if (!isMissingAddon(segment, cause)) throw cause;
+    }
+  }
+  return totals;
+}
+
+function isMissingAddon(segment: Segment, cause: unknown): boolean {
+  const isAddon = moduleOf(segment).addon !== undefined;
+  return isAddon && cause instanceof SourceFailure && (cause.status === 403 || cause.status === 404);
+}
+
+/** Each module after those that its records refer to. */
+function inReferenceOrder(): Segment[] {
+  const order = new Set<Segment>();
+  const visit = (segment: Segment): void => {
+    for (const { ref } of Object.values(moduleOf(segment).fields)) if (ref && !order.has(ref)) visit(ref);
+    order.add(segment);
+  };
+  for (const segment of segments) visit(segment);
+  return [...order];
+}

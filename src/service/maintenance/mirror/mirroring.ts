@@ -1,0 +1,17 @@
+/** What the copying of one module works with. */
+import type { Segment } from '#contract/core/segments.ts';
+import type { Implementation } from '#service/commands/implement.ts';
+import type { Shelf } from '#service/maintenance/mirror/mirror-table.ts';
+import type { Source } from '#service/maintenance/mirror/source.ts';
+import type { Connection } from '#service/sql/sqlite.ts';
+
+export interface Mirroring {
+  connection: Connection;
+  source: Source;
+  run: number;
+  segment: Segment;
+  implementation: Implementation;
+  shelf: Shelf;
+  /** How many of the list's records were seen, and of how many. */
+  onProgress(seen: number, total: number): void;
+}

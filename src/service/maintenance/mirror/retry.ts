@@ -1,0 +1,39 @@
+/** One request, and whether its answer stands, is worth asking for again, or never came. */
+import { failureOf } from '#service/api-error.ts';
+
+export type Attempt =
+  | { kind: 'answer'; status: number; body: unknown }
+  /** The source asks for patience. `pause` in milliseconds, where it says how long. */
+  | { kind: 'busy'; reason: string; pause?: number }
+  /** No whole answer arrived. */
+  | { kind: 'cut'; reason: string; pause?: undefined };
+
+const busyStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+const longestAnswer = 60_000;
+
+export async function attempt(url: string, headers: Record<string, string>): Promise<Attempt> {
+  try {
+    // A redirect would take the token to an address that nobody gave.
+    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(longestAnswer) });
+    const text = await response.text();
+    if (busyStatuses.has(response.status)) {
+      return { kind: 'busy', reason: `it answers ${response.status}`, pause: pauseAsked(response.headers) };
+    }
+    return { kind: 'answer', status: response.status, body: response.ok ? JSON.parse(text) : undefined };
+  } catch (cause) {
+    return { kind: 'cut', reason: reasonOf(cause) };
+  }
+}
+
+/** `Retry-After` as seconds or as a moment. */
+function pauseAsked(headers: Headers): number | undefined {
+  const text = headers.get('Retry-After') ?? '';
+  const pause = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(pause) ? undefined : Math.max(0, pause);
+}
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof SyntaxError) return 'its answer is no JSON';
+  const { name, cause: inner } = cause instanceof Error ? cause : { name: 'unknown' };
+  return name === 'TimeoutError' ? 'it does not answer' : `the connection failed (${failureOf(inner).code ?? name})`;
+}

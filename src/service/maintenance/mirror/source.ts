@@ -1,0 +1,116 @@
+/** The service that is copied: asked politely, asked again when the line is cut, and at no other address than the one given. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type anyRecord, type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
+import { credentialsIn, headerOf, type Module, type Operation } from '#contract/core/module.ts';
+import { type Attempt, attempt } from '#service/maintenance/mirror/retry.ts';
+
+export type SourceRecord = ReturnType<typeof anyRecord.parse>;
+
+/** What the source answered that cannot be worked with; the message is for people. */
+export class SourceFailure extends Error {
+  readonly status?: number;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface Source {
+  list(module: Module, query: { page: number; per_page: number }): Promise<{ records: SourceRecord[]; meta: Meta }>;
+  /** Undefined when there is no such record any more. */
+  retrieve(module: Module, id: number): Promise<SourceRecord | undefined>;
+}
+
+export interface SourceOptions {
+  /** Without a slash at its end; paths of the contract follow it. */
+  address: string;
+  token: string;
+  /** Requests a second, at most. */
+  rate: number;
+  /** Whether `Authorization` goes along with the listed header. */
+  authorization: boolean;
+}
+
+const mostAttempts = 15;
+const firstPause = 250;
+const longestPause = 10_000;
+/** Whoever asks us to wait longer is not waited for. */
+const longestAskedPause = 600_000;
+
+export function openSource({ address, token, rate, authorization }: SourceOptions): Source {
+  const takeTurn = paceOf(rate);
+  let answeredBefore = false;
+
+  async function ask(module: Module, operation: Operation, path: string): Promise<Attempt & { kind: 'answer' }> {
+    const credentials = credentialsIn(headerOf(module, operation), token, authorization);
+    const headers = { ...credentials, Accept: 'application/json' };
+    for (let count = 1; ; count++) {
+      await takeTurn();
+      const outcome = await attempt(`${address}${path}`, headers);
+      if (outcome.kind === 'answer') {
+        answeredBefore = true;
+        return outcome;
+      }
+      // Nothing was ever heard from this address: more likely a slip in it than a cut line.
+      const hopeless = outcome.kind === 'cut' && !answeredBefore;
+      const pause = outcome.pause ?? Math.min(firstPause * 2 ** (count - 1), longestPause);
+      if (hopeless || count === mostAttempts || pause > longestAskedPause)
+        throw new SourceFailure(`${address} cannot be read: ${outcome.reason}.`);
+      await wait(pause);
+    }
+  }
+
+  async function demand(module: Module, operation: Operation, path: string): Promise<unknown> {
+    const { status, body } = await ask(module, operation, path);
+    if (status === 200) return body;
+    throw new SourceFailure(`${address} answered ${status} to GET ${path}.${advice[status] ?? ''}`, status);
+  }
+
+  return {
+    list: async (module, { page, per_page }) => {
+      const path = `${pathOf(module, 'list')}?page=${page}&per_page=${per_page}`;
+      return understand(path, await demand(module, 'list', path), unwrapList);
+    },
+    retrieve: async (module, id) => {
+      const path = pathOf(module, 'retrieve').replace(':id', String(id));
+      try {
+        return understand(path, await demand(module, 'retrieve', path), unwrapRecord);
+      } catch (cause) {
+        if (cause instanceof SourceFailure && cause.status === 404) return undefined;
+        throw cause;
+      }
+    },
+  };
+
+  function understand<T>(path: string, body: unknown, unwrap: (body: unknown) => T): T {
+    try {
+      return unwrap(body);
+    } catch {
+      throw new SourceFailure(`${address} answered GET ${path} with something else than the specification says.`);
+    }
+  }
+}
+
+const advice: Record<number, string> = {
+  401: ' The token is not valid there.',
+  403: ' The token may not read this: use one of a role that may read every module.',
+};
+
+function pathOf(module: Module, operation: 'list' | 'retrieve'): string {
+  const [route] = module.endpoints[operation]?.routes ?? [];
+  if (!route) throw new Error(`${module.segment} has no ${operation}`);
+  return route.path;
+}
+
+/** Lets requests begin at even distances. */
+function paceOf(rate: number): () => Promise<void> {
+  const distance = 1000 / rate;
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const turn = Math.max(now, next);
+    next = turn + distance;
+    if (turn > now) await wait(turn - now);
+  };
+}

@@ -1,0 +1,119 @@
+/** Takes a page of the source's records in: one transaction, with the note of how far the list is read. */
+import { problemSentence } from '#contract/core/validation-messages.ts';
+import { readClock } from '#service/clock.ts';
+import { countChange } from '#service/commands/module-versions.ts';
+import { sequences, settleSequences } from '#service/commands/sequences.ts';
+import {
+  type ListNotes,
+  noteRecord,
+  type Outcome,
+  readNotes,
+  writeList,
+} from '#service/maintenance/mirror/mirror-state.ts';
+import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
+import type { SourceRecord } from '#service/maintenance/mirror/source.ts';
+import { over, readRecord, saysTheSame, type WireRecord } from '#service/maintenance/mirror/wire-record.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+import { SqliteError } from '#service/sql/sqlite-engine.ts';
+
+interface Taken {
+  outcome: Outcome;
+  digest: string;
+  problem: string | null;
+}
+
+/** Room for the largest page that a service might send. */
+const placesOfPage = 1_000_000;
+
+export async function takeIn(
+  mirroring: Mirroring,
+  page: { number: number; records: readonly SourceRecord[] },
+  notes: ListNotes,
+): Promise<void> {
+  const { connection, segment } = mirroring;
+  const { raw, db } = connection;
+  raw.exec('begin immediate');
+  try {
+    const outcomes = await takeRecords(mirroring, page);
+    await writeList(db, segment, notes);
+    if (outcomes.has('new') || outcomes.has('updated')) {
+      await countChange(db, segment);
+      if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
+    }
+    raw.exec('commit');
+  } finally {
+    if (raw.inTransaction) raw.exec('rollback');
+  }
+}
+
+async function takeRecords(
+  mirroring: Mirroring,
+  { number, records }: { number: number; records: readonly SourceRecord[] },
+): Promise<Set<Outcome>> {
+  const { connection, segment, run, shelf } = mirroring;
+  const ids = records.map(({ id }) => id);
+  const [stored, noted] = [await shelf.read(ids), await readNotes(connection.db, segment, ids)];
+  const outcomes = new Set<Outcome>();
+  for (const [index, record] of records.entries()) {
+    const taken = await takeOne(mirroring, record, stored.get(record.id));
+    outcomes.add(taken.outcome);
+    const before = noted.get(record.id);
+    // Seen twice in a run, it is what it was at first: a list may shift while it is read.
+    const outcome = before && Math.abs(before.run) === run ? lasting(before.outcome, taken.outcome) : taken.outcome;
+    const position = number * placesOfPage + index;
+    await noteRecord(connection.db, segment, { ...taken, id: record.id, run, position, outcome });
+  }
+  return outcomes;
+}
+
+function lasting(before: Outcome, now: Outcome): Outcome {
+  return now === 'refused' || before === 'refused' || before === 'same' ? now : before;
+}
+
+async function takeOne(mirroring: Mirroring, record: SourceRecord, stored: Values | undefined): Promise<Taken> {
+  const reading = readRecord(mirroring.implementation, record, readClock());
+  if (!reading.ok)
+    return refused(reading.problems.map((each) => `${each.field}: ${problemSentence(each, 'en')}`).join(' '));
+  return stored ? compare(mirroring, reading.value, stored) : insert(mirroring, reading.value);
+}
+
+function refused(problem: string): Taken {
+  return { outcome: 'refused', digest: '', problem };
+}
+
+function taken({ shelf }: Mirroring, outcome: Outcome, record: Values): Taken {
+  return { outcome, digest: shelf.digest(record), problem: null };
+}
+
+async function insert(mirroring: Mirroring, { whole }: WireRecord): Promise<Taken> {
+  return unlessTheTablesRefuse(mirroring, async () => {
+    await mirroring.shelf.insert(whole);
+    return taken(mirroring, 'new', whole);
+  });
+}
+
+async function compare(mirroring: Mirroring, record: WireRecord, stored: Values): Promise<Taken> {
+  if (saysTheSame(record, stored)) return taken(mirroring, 'same', stored);
+  if (mirroring.segment === 'transactions') return refused('Posted here with other contents; posted entries are kept.');
+  return unlessTheTablesRefuse(mirroring, async () => {
+    const merged = over(stored, record);
+    await mirroring.shelf.replace(merged);
+    return taken(mirroring, 'updated', merged);
+  });
+}
+
+/** One record that the tables cannot hold must not keep the others out. */
+async function unlessTheTablesRefuse({ connection }: Mirroring, write: () => Promise<Taken>): Promise<Taken> {
+  const { raw } = connection;
+  raw.exec('savepoint record');
+  try {
+    const done = await write();
+    raw.exec('release record');
+    return done;
+  } catch (cause) {
+    if (!(cause instanceof SqliteError) || !cause.code.startsWith('SQLITE_CONSTRAINT')) throw cause;
+    raw.exec('rollback to record');
+    raw.exec('release record');
+    return refused(`It cannot be kept here (${cause.message}).`);
+  }
+}

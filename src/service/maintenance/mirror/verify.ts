@@ -1,0 +1,135 @@
+/** After the copying: as many as the source has, and each as it came. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Segment } from '#contract/core/segments.ts';
+import { countChange } from '#service/commands/module-versions.ts';
+import { copyList } from '#service/maintenance/mirror/copy-list.ts';
+import {
+  countSeen,
+  forgetRecord,
+  freshList,
+  idsGone,
+  type Outcome,
+  type RecordNotes,
+  readList,
+  writeList,
+} from '#service/maintenance/mirror/mirror-state.ts';
+import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
+
+export interface ModuleReport {
+  segment: Segment;
+  /** What the source says that it has, and how many of them were read. */
+  total: number;
+  read: number;
+  outcomes: Record<Outcome, number>;
+  /** No longer in the source: removed here where the module can remove, else left. */
+  removed: number;
+  left: number;
+  /** Of all that was read and of all that is stored; the same where nothing differs. */
+  checksum: string;
+  /** Ids whose stored contents are not those that came. */
+  differing: number[];
+  refusals: { id: number; problem: string }[];
+}
+
+/** The source may have moved on since a list was read. */
+const mostRounds = 3;
+
+/** Reads a list again until as many were seen as the source has. */
+export async function catchUp(mirroring: Mirroring): Promise<number> {
+  const { connection, source, implementation, segment, run } = mirroring;
+  for (let round = 1; ; round++) {
+    const { meta } = await source.list(implementation.module, { page: 1, per_page: 1 });
+    const seen = await countSeen(connection.db, segment, run);
+    if (seen === meta.total || round === mostRounds) return meta.total;
+    const { hidesOrder, total } = await readList(connection.db, segment);
+    await writeList(connection.db, segment, { ...freshList, hidesOrder, total });
+    await copyList(mirroring);
+  }
+}
+
+export async function verify(mirroring: Mirroring, total: number): Promise<ModuleReport> {
+  const { connection, segment, run } = mirroring;
+  const gone = await settleGone(mirroring);
+  return {
+    segment,
+    total,
+    read: await countSeen(connection.db, segment, run),
+    outcomes: await countOutcomes(mirroring),
+    ...gone,
+    ...(await compareContents(mirroring)),
+    refusals: await readRefusals(mirroring),
+  };
+}
+
+export function isSound({ total, read, differing, refusals }: ModuleReport): boolean {
+  return total === read && !differing.length && !refusals.length;
+}
+
+/** Only where the interface itself can remove records may they vanish here. */
+async function settleGone({ connection, segment, run, implementation, shelf }: Mirroring) {
+  const { raw, db } = connection;
+  const gone = await idsGone(db, segment, run);
+  const present = await shelf.read(gone);
+  if (!implementation.module.endpoints.remove || !gone.length) return { removed: 0, left: present.size };
+  raw.exec('begin immediate');
+  try {
+    for (const id of gone) {
+      await shelf.remove(id);
+      await forgetRecord(db, segment, id);
+    }
+    await countChange(db, segment);
+    raw.exec('commit');
+  } finally {
+    if (raw.inTransaction) raw.exec('rollback');
+  }
+  return { removed: present.size, left: 0 };
+}
+
+async function countOutcomes({ connection, segment, run }: Mirroring): Promise<Record<Outcome, number>> {
+  const { rows } = await sql<{ outcome: Outcome; counted: number }>`
+    select outcome, count(*) as counted from mirror_records
+    where segment = ${segment} and run = ${run} group by outcome`.execute(connection.db);
+  const counts = { new: 0, updated: 0, same: 0, refused: 0 };
+  for (const { outcome, counted } of rows) counts[outcome] = Number(counted);
+  return counts;
+}
+
+const comparedAtOnce = 500;
+
+async function compareContents({ connection, segment, run, shelf }: Mirroring) {
+  const hash = createHash('sha256');
+  const differing: number[] = [];
+  let last = 0;
+  for (;;) {
+    const notes = await nextNotes({ connection, segment, run }, last);
+    const stored = await shelf.read(notes.map(({ id }) => id));
+    for (const { id, digest } of notes) {
+      hash.update(digest);
+      const record = stored.get(id);
+      if (!record || shelf.digest(record) !== digest) differing.push(id);
+    }
+    if (notes.length < comparedAtOnce) return { checksum: hash.digest('hex').slice(0, 16), differing };
+    last = notes.at(-1)?.id ?? 0;
+  }
+}
+
+async function nextNotes(
+  { connection, segment, run }: Pick<Mirroring, 'connection' | 'segment' | 'run'>,
+  after: number,
+): Promise<RecordNotes[]> {
+  const select = connection.db.selectFrom('mirror_records').selectAll().where('segment', '=', segment);
+  return select
+    .where('run', '=', run)
+    .where('outcome', '<>', 'refused')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(comparedAtOnce)
+    .execute();
+}
+
+async function readRefusals({ connection, segment, run }: Mirroring): Promise<{ id: number; problem: string }[]> {
+  const select = connection.db.selectFrom('mirror_records').select(['id', 'problem']).where('segment', '=', segment);
+  const rows = await select.where('run', '=', run).where('outcome', '=', 'refused').orderBy('id').execute();
+  return rows.map(({ id, problem }) => ({ id, problem: String(problem) }));
+}

@@ -1,0 +1,95 @@
+/** Reads a record of another service: what the wire shows of it, in the form that we keep. */
+
+import { namesOf, type Reading } from '#contract/core/body.ts';
+import type { Clock, Field, Fields } from '#contract/core/field.ts';
+import { isSegment } from '#contract/core/segments.ts';
+import type { Problem } from '#contract/core/validation-messages.ts';
+import { objectsIn } from '#contract/formats/json.ts';
+import { completeEndOf } from '#contract/rules/appointment.ts';
+import { imbalances, legsIn } from '#contract/rules/ledger.ts';
+import type { Implementation } from '#service/commands/implement.ts';
+import { type Nesting, type Storage, tieNested } from '#service/commands/storage.ts';
+import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+
+/** Lists inside a record that are no module of their own, such as legs; a client's contacts come as contacts. */
+export function ownNestings({ nestings }: Storage): Nesting[] {
+  return nestings.filter(({ owned, table }) => owned && !isSegment(table));
+}
+
+/** The fields that the module's tables keep. */
+export function keptFields({ module, storage }: Implementation): Fields {
+  const kept = new Set([...storage.columns.map(([name]) => name), ...ownNestings(storage).map(({ field }) => field)]);
+  return Object.fromEntries(Object.entries(module.fields).filter(([name]) => kept.has(name)));
+}
+
+export interface WireRecord {
+  /** Every field, those that the wire hides with what a create gives them. */
+  whole: Values;
+  /** The names that the wire shows, and those inside its lists. */
+  shown: Values;
+}
+
+export function readRecord(implementation: Implementation, record: Values, clock: Clock): Reading<WireRecord> {
+  const fields = keptFields(implementation);
+  const shown = prune(fields, record);
+  const terms = { clock, tolerated: toleratedInMirrors };
+  const reading = readWireRecord(fields, { ...hiddenButRequired(fields), ...shown }, terms);
+  if (!reading.ok) return reading;
+  const whole = complete(implementation, reading.value);
+  const problems = implementation.segment === 'transactions' ? entryProblems(whole) : [];
+  return problems.length ? { ok: false, problems } : { ok: true, value: { whole, shown } };
+}
+
+/** Another service may show more than we know; null in a field that cannot be null says nothing. */
+function prune(fields: Fields, record: Values): Values {
+  const shown: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const sent = namesOf(name, field).find((each) => record[each] !== undefined);
+    const value = sent && record[sent];
+    if (value === undefined || (value === null && !field.nullable)) continue;
+    shown[name] = pruneValue(field, value);
+  }
+  return shown;
+}
+
+function pruneValue({ fields, kind }: Field, value: unknown): unknown {
+  if (fields && Array.isArray(value)) return value.map((inner) => prune(fields, inner));
+  // Others write amounts with more decimals than we keep; where these are zeros, nothing is lost.
+  return kind === 'decimal' && typeof value === 'string' ? value.replace(/(\.\d\d)0+$/, '$1') : value;
+}
+
+/** A strict wire shows no `code` of a resource, which a create demands. */
+function hiddenButRequired(fields: Fields): Values {
+  const hidden = Object.entries(fields).filter(([, field]) => field.required && field.shown !== 'always');
+  return Object.fromEntries(hidden.map(([name]) => [name, '']));
+}
+
+function complete({ segment, storage }: Implementation, value: Values): Values {
+  tieNested(storage, value);
+  if (segment === 'agenda_appointments') return { ...value, ...completeEndOf(value) };
+  return segment === 'actions' ? { ...value, time: value.time ?? String(value.date).slice(11) } : value;
+}
+
+function entryProblems({ details }: Values): Problem[] {
+  const legs = legsIn(details);
+  return legs.length < 2 ? [{ field: 'details', problem: 'too_few_legs' }] : imbalances(legs);
+}
+
+/** Whether a stored record says the same as the wire, in all that the wire shows. */
+export function saysTheSame({ whole, shown }: WireRecord, stored: Values): boolean {
+  return Object.keys(shown).every((name) => isSame(whole[name], shown[name], stored[name]));
+}
+
+function isSame(value: unknown, shown: unknown, stored: unknown): boolean {
+  if (!Array.isArray(value)) return value === stored;
+  const [seen, kept] = [objectsIn(shown), objectsIn(stored)];
+  if (value.length !== kept.length) return false;
+  return value.every((whole, index) => saysTheSame({ whole, shown: seen[index] ?? {} }, kept[index] ?? {}));
+}
+
+/** The stored record with what the wire shows put over it: what the wire hides stays. */
+export function over(stored: Values, { whole, shown }: WireRecord): Values {
+  const said = Object.keys(shown).map((name) => [name, whole[name]]);
+  return { ...stored, ...Object.fromEntries(said) };
+}

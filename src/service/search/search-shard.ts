@@ -1,0 +1,100 @@
+/** The key texts of one module's records in memory, as far as they were read. */
+import { type Kysely, sql } from 'kysely';
+import { keyText, type Searched, searchKeys } from '#contract/reports/search.ts';
+import { createHaystack, type Haystack } from '#contract/reports/text-index.ts';
+import type { Implementation } from '#service/commands/implement.ts';
+import { countsOf } from '#service/commands/module-versions.ts';
+import { anyTable, type RecordRow } from '#service/sql/any-table.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+export interface Shelf {
+  implementation: Implementation;
+  haystack: Haystack;
+  progress(): Searched;
+  isWhole(): boolean;
+  /** The change of this count was to this record. Gives how many changes wait to be taken in. */
+  note(count: number, id: number): number;
+  /** Reads the next records that were never read. */
+  readSlice(): Promise<void>;
+  /** Takes in what was noted, and says whether that is all up to these counts; it is not where somebody else wrote. */
+  takeIn(now: Counts): Promise<boolean>;
+}
+
+export type Counts = Awaited<ReturnType<typeof countsOf>>;
+
+const slice = 250;
+
+export function openShelf(db: Kysely<Schema>, implementation: Implementation): Shelf {
+  const { segment, module, storage } = implementation;
+  const haystack = createHaystack();
+  const notes = new Map<number, number>();
+  const progress = { read: 0, total: 0 };
+  let epoch: string | undefined;
+  /** So many of the module's changes are in. */
+  let taken = 0;
+  let lastId = 0;
+  let isWhole = false;
+
+  /** What is written from here on is noted, or read anyway. */
+  async function begin(): Promise<void> {
+    if (epoch !== undefined) return;
+    const now = await countsOf(db);
+    const counted = sql<number>`count(*)`.as('total');
+    const { total } = await anyTable(db).selectFrom(storage.table).select(counted).executeTakeFirstOrThrow();
+    if (epoch !== undefined) return;
+    epoch = now.epoch;
+    taken = countIn(now);
+    progress.total = Number(total);
+  }
+
+  function countIn({ counts }: Counts): number {
+    return counts.get(segment) ?? 0;
+  }
+
+  async function readSlice(): Promise<void> {
+    await begin();
+    const ids = await put(keys().where('id', '>', lastId).orderBy('id').limit(slice));
+    lastId = ids.at(-1) ?? lastId;
+    progress.read += ids.length;
+    isWhole = ids.length < slice;
+    progress.total = isWhole ? progress.read : Math.max(progress.total, progress.read);
+  }
+
+  async function takeIn(now: Counts): Promise<boolean> {
+    await begin();
+    let to = taken;
+    while (notes.has(to + 1)) to++;
+    const due = [...notes].filter(([at]) => at <= to);
+    const ids = [...new Set(due.map(([, id]) => id))];
+    for (let from = 0; from < ids.length; from += slice) {
+      const some = ids.slice(from, from + slice);
+      const found = new Set(await put(keys().where('id', 'in', some)));
+      for (const id of some) if (!found.has(id)) haystack.remove(id);
+    }
+    for (const [at] of due) notes.delete(at);
+    taken = Math.max(taken, to);
+    return epoch === now.epoch && taken >= countIn(now);
+  }
+
+  function keys() {
+    const { codes, names, phones } = searchKeys(module);
+    const columns = ['id', ...codes, ...names, ...phones];
+    return anyTable(db).selectFrom(storage.table).select(columns).$castTo<RecordRow>();
+  }
+
+  async function put(rows: { execute(): Promise<RecordRow[]> }): Promise<number[]> {
+    const read = await rows.execute();
+    for (const row of read) haystack.put(row.id, keyText(module, row));
+    return read.map(({ id }) => id);
+  }
+
+  return {
+    implementation,
+    haystack,
+    progress: () => progress,
+    isWhole: () => isWhole,
+    note: (count, id) => notes.set(count, id).size,
+    readSlice,
+    takeIn,
+  };
+}

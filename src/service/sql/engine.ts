@@ -1,0 +1,42 @@
+/** What differs between the engines, and nothing else does. Today there is one: embedded SQLite. */
+import { type ColumnBuilderCallback, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchable } from '#contract/formats/search-text.ts';
+import { fold } from '#contract/formats/text.ts';
+
+export interface Engine {
+  name: 'sqlite';
+  /** The column type that holds every whole number of the wire. */
+  integer: 'integer' | 'bigint';
+  /** A key that the database assigns, and never assigns twice. */
+  assignedKey: ColumnBuilderCallback;
+  /** Appended to `create table`. */
+  tableSuffix: RawBuilder<unknown>;
+}
+
+export const sqlite: Engine = {
+  name: 'sqlite',
+  integer: 'integer',
+  assignedKey: (column) => column.primaryKey().autoIncrement(),
+  tableSuffix: sql`strict`,
+};
+
+/** Functions that SQL needs on every engine: `fold(text)` and `searchable(text)` are the contract's. */
+export const functions = {
+  fold: (text: unknown) => (typeof text === 'string' ? fold(text) : null),
+  searchable: (text: unknown) => (typeof text === 'string' ? searchable(text) : null),
+};
+
+/** A text without case and accents, in SQL. */
+export function folded(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`fold(${column})`;
+}
+
+/** Whether a text holds another, character for character. */
+export function holds(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`instr(${column}, ${text}) > 0`;
+}
+
+/** Whether a text begins with another, character for character. */
+export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`instr(${column}, ${text}) = 1`;
+}

@@ -1,0 +1,148 @@
+/** The contract's list query in SQL: search, filters, window, order, page. The same meaning as `#contract/core/evaluate-query.ts`. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
+import type { Module, SortKey } from '#contract/core/module.ts';
+import {
+  type Condition,
+  type InnerTest,
+  innerFields,
+  innerTests,
+  type ListQuery,
+  ownConditions,
+} from '#contract/core/query.ts';
+import { spellingsOf } from '#contract/formats/search-text.ts';
+import { fold } from '#contract/formats/text.ts';
+import type { SelectFromAny } from '#service/sql/any-table.ts';
+import { folded, holds, startsWith } from '#service/sql/engine.ts';
+import { toStored } from '#service/sql/row-codec.ts';
+import type { RecordTable, Stored } from '#service/sql/tables.ts';
+
+/** SQL for fields that no column holds. */
+export type Computed = { readonly [name: string]: RawBuilder<unknown> | undefined };
+
+export interface Listing {
+  module: Module;
+  table: RecordTable;
+  computed: Computed;
+  /** The field whose folded text stands in `order_key`. */
+  orderedBy?: string;
+  /** Where the lines inside records are: their field, their table, and its column with the record's id. */
+  nestings: readonly { field: string; table: RecordTable; parent: string }[];
+}
+
+const columnOf = ({ table, computed }: Listing, name: string): RawBuilder<unknown> =>
+  computed[name] ?? sql`${sql.ref(`${table}.${name}`)}`;
+
+export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
+  const conditions = [
+    ...ownConditions(query.conditions).map((condition) =>
+      test(fieldOf(listing.module.listed, condition.field), columnOf(listing, condition.field), condition),
+    ),
+    ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
+    ...query.words.map((word) => contains(listing, word)),
+    ...overlaps(query.window),
+    ...(query.lasts === undefined ? [] : [lasting(query.lasts)]),
+  ];
+  return conditions.reduce<SelectFromAny>((narrowed, condition) => narrowed.where(condition), select);
+}
+
+/** From the lines to their records, so that an index on the lines finds them. */
+function testInside(listing: Listing, { list, conditions, isNone }: InnerTest): Expression<SqlBool> {
+  const nesting = listing.nestings.find(({ field }) => field === list);
+  if (!nesting) throw new Error(`no table holds ${list}`);
+  const { table, parent } = nesting;
+  const lines = testLines(table, innerFields(listing.module, list), conditions);
+  const found = sql`(select ${sql.ref(`${table}.${parent}`)} from ${sql.table(table)} where ${lines})`;
+  const id = sql.ref(`${listing.table}.id`);
+  return isNone ? sql<SqlBool>`${id} not in ${found}` : sql<SqlBool>`${id} in ${found}`;
+}
+
+/** Whether a line meets all that is asked of it. */
+export function testLines(table: string, fields: Fields, conditions: readonly Condition[]): RawBuilder<SqlBool> {
+  const tests = conditions.map((each) => {
+    const [field, column] = [fieldOf(fields, each.field), sql.ref(`${table}.${each.field}`)];
+    if (!field.spell) return test(field, column, each);
+    return each.test === 'is' ? isSpelled(column, each.values) : test(field, asRead(column), each);
+  });
+  return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
+}
+
+/** An account as it is read; what was stored before it had one spelling stands in a table of its own. */
+function asRead(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select spelling.account from account_spellings as spelling where spelling.stored = ${column}), ${column})`;
+}
+
+/** Whether an account is one of these, however it was stored: an index on the accounts finds it. */
+export function isSpelled(column: RawBuilder<unknown>, accounts: readonly unknown[]): RawBuilder<SqlBool> {
+  const asked = sql.join(accounts);
+  const each = sql.join(accounts.map((account) => sql`(${account})`));
+  return sql<SqlBool>`${column} in (select stored from account_spellings where account in (${asked}) union all values ${each})`;
+}
+
+function test(field: Field, column: RawBuilder<unknown>, condition: Condition): Expression<SqlBool> {
+  const values = condition.values.map((value) => toStored(field, value));
+  if (condition.test === 'contains' || condition.test === 'starts')
+    return holdsAny(column, condition.test === 'starts' ? startsWith : holds, condition.values);
+  if (condition.test === 'from') return sql<SqlBool>`${column} >= ${values[0]}`;
+  if (condition.test === 'to') return sql<SqlBool>`${column} <= ${values[0]}`;
+  const isAny = isAnyOf(column, field, values);
+  // Of null, a comparison says neither yes nor no; it is none of the values that are asked for.
+  return condition.test === 'not' ? sql<SqlBool>`not coalesce(${isAny}, 0)` : isAny;
+}
+
+/** However many texts are asked for, a column is folded once: the limit keeps SQLite from folding it for each. */
+function holdsAny(column: RawBuilder<unknown>, test: typeof holds, values: readonly unknown[]): Expression<SqlBool> {
+  const text = sql.ref('folded.text');
+  const tests = sql.join(
+    values.map((value) => test(text, fold(String(value)))),
+    sql` or `,
+  );
+  return sql<SqlBool>`(select ${tests} from (select ${folded(column)} as text limit 1) as folded)`;
+}
+
+function isAnyOf(column: RawBuilder<unknown>, field: Field, values: readonly Stored[]): Expression<SqlBool> {
+  const set = values.filter((value) => value !== null);
+  const tests: RawBuilder<SqlBool>[] = [];
+  if (set.length && field.kind === 'dateTime') tests.push(sql<SqlBool>`substr(${column}, 1, 10) in (${sql.join(set)})`);
+  if (set.length) tests.push(sql<SqlBool>`${column} in (${sql.join(set)})`);
+  if (set.length < values.length) tests.push(isUnset(column, field));
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+}
+
+function isUnset(column: RawBuilder<unknown>, field: Field): RawBuilder<SqlBool> {
+  const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'colour';
+  return isText ? sql<SqlBool>`(${column} is null or ${column} = '')` : sql<SqlBool>`${column} is null`;
+}
+
+function contains({ table }: Listing, word: string): RawBuilder<SqlBool> {
+  const tests = spellingsOf(word).map((each) => holds(sql.ref(`${table}.search_text`), each));
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+}
+
+function overlaps(window: ListQuery['window']): Expression<SqlBool>[] {
+  const tests: Expression<SqlBool>[] = [];
+  if (window?.from) tests.push(sql<SqlBool>`${sql.ref('date_end')} >= ${window.from}`);
+  if (window?.to) tests.push(sql<SqlBool>`${sql.ref('date_at')} <= ${window.to}`);
+  return tests;
+}
+
+function lasting(isSo: boolean): Expression<SqlBool> {
+  const after = sql<SqlBool>`(date_end, time_end) > (date_at, time_at)`;
+  return isSo ? after : sql<SqlBool>`not ${after}`;
+}
+
+/** Null comes last in both directions; ties go by id, in the direction of the first key. */
+export function order(select: SelectFromAny, listing: Listing, query: ListQuery): SelectFromAny {
+  const keys = query.sort.length ? query.sort : listing.module.order;
+  const ordered = keys.reduce<SelectFromAny>((sorted, key) => orderByKey(sorted, listing, key), select);
+  return ordered.orderBy(`${listing.table}.id`, keys[0]?.direction ?? 'asc');
+}
+
+function orderByKey(select: SelectFromAny, listing: Listing, { field, direction }: SortKey): SelectFromAny {
+  const described = fieldOf(listing.module.listed, field);
+  const column = columnOf(listing, field);
+  const nullsLast = described.nullable ? select.orderBy(sql`${column} is null`, 'asc') : select;
+  if (field === listing.orderedBy) return nullsLast.orderBy(`${listing.table}.order_key`, direction);
+  const isText = ['text', 'longText', 'choice', 'colour'].includes(described.kind);
+  return nullsLast.orderBy(isText ? folded(column) : column, direction);
+}

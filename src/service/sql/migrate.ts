@@ -1,0 +1,56 @@
+/** Forward migrations, each in one transaction. An older program refuses a newer file. */
+import { sql } from 'kysely';
+import { type Engine, sqlite } from '#service/sql/engine.ts';
+import * as foundation from '#service/sql/migrations/0001-foundation.ts';
+import * as mirror from '#service/sql/migrations/0002-mirror.ts';
+import * as accountLines from '#service/sql/migrations/0003-account-lines.ts';
+import * as signInCodes from '#service/sql/migrations/0004-sign-in-codes.ts';
+import * as spellings from '#service/sql/migrations/0005-spellings.ts';
+import type { Connection } from '#service/sql/sqlite.ts';
+
+export interface Migration {
+  up(connection: Connection, engine: Engine): Promise<void>;
+}
+
+const migrations: readonly Migration[] = [foundation, mirror, accountLines, signInCodes, spellings];
+
+export const latestVersion = migrations.length;
+
+export class NewerDatabase extends Error {
+  constructor(version: number) {
+    super(`The database has version ${version}, made by a newer Comptoir; this one knows up to ${latestVersion}.`);
+  }
+}
+
+/** Brings the database to the latest version; safe to run again after any interruption. */
+export async function migrate(connection: Connection): Promise<void> {
+  await sql`create table if not exists schema_version (version integer not null)`.execute(connection.db);
+  let version = await currentVersion(connection);
+  if (version > latestVersion) throw new NewerDatabase(version);
+  for (; version < latestVersion; version++) await applyNext(connection, version);
+}
+
+export async function currentVersion({ db }: Pick<Connection, 'db'>): Promise<number> {
+  const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+/** Another process may have been quicker: the version is read again inside the transaction. */
+async function applyNext(connection: Connection, version: number): Promise<void> {
+  const { raw, db } = connection;
+  raw.exec('begin immediate');
+  try {
+    if ((await currentVersion(connection)) === version) {
+      await migrations[version]?.up(connection, sqlite);
+      await db.deleteFrom('schema_version').execute();
+      await db
+        .insertInto('schema_version')
+        .values({ version: version + 1 })
+        .execute();
+    }
+    raw.exec('commit');
+  } catch (cause) {
+    if (raw.inTransaction) raw.exec('rollback');
+    throw cause;
+  }
+}

@@ -1,0 +1,23 @@
+/** One-time codes of sign-in links, and when a session was last used, so that it can end. */
+import type { Engine } from '#service/sql/engine.ts';
+import type { Connection } from '#service/sql/sqlite.ts';
+
+export async function up({ db, raw }: Connection, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('sign_in_codes')
+    .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('token_id', engine.integer, (column) => column.notNull())
+    .addColumn('expires', 'text', (column) => column.notNull())
+    .modifyEnd(engine.tableSuffix)
+    .execute();
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('last_used', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  raw.exec('update sessions set last_used = created');
+  await db.schema
+    .createIndex('sessions_token_id_last_used')
+    .on('sessions')
+    .columns(['token_id', 'last_used'])
+    .execute();
+}

@@ -1,0 +1,47 @@
+/** Wire values in the form that the tables keep: amounts as whole hundredths, all else as it is. */
+
+import type { Field, Fields } from '#contract/core/field.ts';
+import { decimalText, minorUnits } from '#contract/formats/decimal.ts';
+import type { Row, Stored } from '#service/sql/tables.ts';
+
+export type Values = Record<string, unknown>;
+
+export function toStored(field: Field, value: unknown): Stored {
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'decimal' || field.kind === 'number') return hundredths(String(value));
+  if (field.kind === 'idText') return value === '' ? null : Number(value);
+  return typeof value === 'number' ? value : String(value);
+}
+
+const usualAmount = /^\d{1,12}\.\d\d$/;
+
+/** An amount fits a safe integer (contract/decimal.ts); the usual form is its digits. */
+function hundredths(text: string): number {
+  return Number(usualAmount.test(text) ? text.replace('.', '') : minorUnits(text));
+}
+
+export function fromStored(field: Field, stored: Stored): unknown {
+  if (field.kind === 'idText') return stored === null ? '' : String(stored);
+  if (stored === null) return null;
+  if (field.spell) return field.spell(String(stored));
+  if (field.kind === 'decimal') return decimalText(Number(stored));
+  if (field.kind === 'number') return Number(decimalText(Number(stored)));
+  return stored;
+}
+
+/** The fields that a table has a column for. */
+export function columnsOf(fields: Fields, computed: readonly string[] = []): [string, Field][] {
+  return Object.entries(fields).filter(([name, field]) => !field.fields && !computed.includes(name));
+}
+
+export function toRow(fields: readonly [string, Field][], values: Values): Row {
+  const row: Row = {};
+  for (const [name, field] of fields) if (values[name] !== undefined) row[name] = toStored(field, values[name]);
+  return row;
+}
+
+export function fromRow(fields: readonly [string, Field][], row: Row): Values {
+  const values: Values = {};
+  for (const [name, field] of fields) values[name] = fromStored(field, row[name] ?? null);
+  return values;
+}

@@ -1,0 +1,122 @@
+/**
+ * The tables. Those of the modules follow from the contract's fields, whose names are their columns, in the storage form
+ * of `kit/rows.ts`; those that the service keeps for itself stand here as the migrations make them.
+ */
+import type { Generated, Selectable } from 'kysely';
+import type { Field, Fields, Kind } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Register } from '#contract/register.ts';
+
+export type Stored = string | number | null;
+export type Row = Record<string, Stored>;
+
+/** Kinds that are whole numbers in the tables: amounts are hundredths there. */
+type WholeNumber = Extract<Kind, 'id' | 'integer' | 'reference' | 'flag' | 'decimal' | 'number'>;
+
+type ColumnOf<F> = F extends { kind: 'idText' }
+  ? number | null
+  : (F extends { kind: WholeNumber } ? number : string) | (F extends Field<infer T> ? Extract<T, null> : never);
+
+/** A column for each field but the lists inside the record, which have tables of their own. */
+type ColumnsOf<F extends Fields, Without = never> = { id: Generated<number> } & {
+  [K in keyof F as F[K] extends { fields: Fields } ? never : Exclude<K, 'id' | Without>]: ColumnOf<F[K]>;
+};
+
+/** Fields that no column holds, for they are reckoned when they are read. */
+interface Computed {
+  stops: 'booking_id';
+  transactions: 'period';
+}
+
+/** Texts that search and alphabetical order go by. */
+interface Searched {
+  search_text: string;
+}
+interface Ordered {
+  order_key: string;
+}
+type OrderedSegment = 'clients' | 'providers' | 'resources' | 'branches';
+
+type ModuleTable<S extends Segment> = ColumnsOf<Register[S]['fields'], S extends keyof Computed ? Computed[S] : never> &
+  (S extends OrderedSegment ? Ordered : unknown) &
+  (S extends 'actions' ? unknown : Searched);
+
+type ModuleTables = { [S in Segment]: ModuleTable<S> };
+
+/** The lists inside records. */
+interface InnerTables {
+  tasks_comments: ColumnsOf<Register['tasks']['fields']['comments']['fields']>;
+  bookings_items: ColumnsOf<Register['bookings']['fields']['items']['fields']>;
+  transactions_details: ColumnsOf<Register['transactions']['fields']['details']['fields']> & {
+    transaction_id: number;
+    /** The party's, on the party's accounts. */
+    code: string | null;
+  };
+}
+
+/** Views that lists are read from. */
+interface Views {
+  actions_listed: ColumnsOf<Register['actions']['listed']> & Searched;
+  stops_listed: ModuleTable<'stops'> & { booking_id: number };
+}
+
+interface AccessTables {
+  tokens: {
+    id: Generated<number>;
+    user: string;
+    role: string;
+    hash: string;
+    created: string;
+    expires: string | null;
+    last_used: string | null;
+    revoked: string | null;
+  };
+  sessions: { id: Generated<number>; hash: string; created: string; token_id: number; last_used: string };
+  sign_in_codes: { hash: string; token_id: number; expires: string };
+}
+
+interface WriteTables {
+  counters: { name: string; last: number; base: number };
+  changes: { segment: string; version: number };
+  idempotency_keys: {
+    token_id: number;
+    path: string;
+    key: string;
+    body_hash: string;
+    reply: string;
+    created: number;
+  };
+  epoch: { value: string };
+  schema_version: { version: number };
+  account_spellings: { stored: string; account: string };
+}
+
+interface MirrorTables {
+  mirror_runs: { id: Generated<number>; source: string; started: string; finished: number };
+  mirror_lists: {
+    segment: string;
+    page: number;
+    total: number | null;
+    grew: number;
+    shrank: number;
+    hides_order: number;
+    settled: number;
+  };
+  mirror_records: {
+    segment: string;
+    id: number;
+    run: number;
+    position: number;
+    /** `new`, `updated` and `same` are in the copy; a `refused` one is not, or not as the source has it. */
+    outcome: 'new' | 'updated' | 'same' | 'refused';
+    digest: string;
+    problem: string | null;
+  };
+}
+
+export interface Schema extends ModuleTables, InnerTables, Views, AccessTables, WriteTables, MirrorTables {}
+
+export type TableName = keyof Schema;
+export type TokenRow = Selectable<Schema['tokens']>;
+/** A table that holds records: each has an id. */
+export type RecordTable = Segment | keyof InnerTables | keyof Views;

@@ -1,0 +1,63 @@
+/**
+ * For development and tests: builds the writer's thread from its sources, once for each state of them. No thread of
+ * every Node that we support can load TypeScript, and one that compiles at each start would take seconds. Prints where.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+// Among the packages, where its imports find them.
+const shelf = join(root, 'node_modules/.comptoir');
+const sources = ['src/service', 'src/contract', 'package-lock.json'];
+
+/** @param {string} path @returns {number} */
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/**
+ * Built beside and then named: several processes may be at it at once, and the first one's is as good as any.
+ * @param {string} directory
+ */
+async function build(directory) {
+  const vite = await import('vite');
+  mkdirSync(shelf, { recursive: true });
+  forgetOld();
+  const beside = mkdtempSync(join(shelf, 'building-'));
+  await vite.build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      ssr: join(root, 'src/service/store/writer-thread.ts'),
+      outDir: beside,
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: 'writer-thread.js' } },
+    },
+  });
+  try {
+    renameSync(beside, directory);
+  } catch (cause) {
+    if (!existsSync(directory)) throw cause;
+    rmSync(beside, { recursive: true });
+  }
+}
+
+const day = 86_400_000;
+
+/** Those of other states; a start that is under way may still want a recent one. */
+function forgetOld() {
+  for (const name of readdirSync(shelf)) {
+    const path = join(shelf, name);
+    if (statSync(path).mtimeMs < Date.now() - day) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+const state = Math.max(...sources.map((name) => newest(join(root, name))));
+const directory = join(shelf, `writer-thread-${Math.round(state)}`);
+if (!existsSync(directory)) await build(directory);
+process.stdout.write(`${join(directory, 'writer-thread.js')}\n`);

@@ -1,0 +1,77 @@
+/**
+ * Lists and records as the bodies of their answers: from the question to the text, so that a thread that reads can make
+ * the whole of a long one and nobody else waits for it.
+ */
+import type { Kysely } from 'kysely';
+import { exactRecord, present, wrapList, wrapRecord } from '#contract/core/envelope.ts';
+import { lastPage } from '#contract/core/evaluate-query.ts';
+import type { Clock, Fields } from '#contract/core/field.ts';
+import type { Module } from '#contract/core/module.ts';
+import type { ListQuery } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { recordETag } from '#service/commands/etag.ts';
+import type { Implementation } from '#service/commands/implement.ts';
+import type { Values } from '#service/sql/row-codec.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+interface Terms {
+  segment: Segment;
+  clock: Clock;
+  partyAccounts: readonly string[];
+  extensions: boolean;
+  /** Compare what is answered with the contract. */
+  checkReplies: boolean;
+}
+
+export interface PageAsked extends Terms {
+  query: ListQuery;
+}
+
+export interface RecordAsked extends Terms {
+  id: number;
+}
+
+export interface RecordBody {
+  body: string;
+  etag: string;
+}
+
+export interface BodyReader {
+  page(asked: PageAsked): Promise<string>;
+  /** Undefined where there is no such record. */
+  record(asked: RecordAsked): Promise<RecordBody | undefined>;
+}
+
+export function bodyReaderOver(db: Kysely<Schema>, implementationOf: (segment: Segment) => Implementation): BodyReader {
+  return {
+    page: async ({ query, ...terms }) => {
+      const { module, handlers } = implementationOf(terms.segment);
+      const { records, total } = await handlers.list({ db, ...terms }, query);
+      const data = records.map((record) => show(module, module.listed, record, terms));
+      const { page, per_page } = query;
+      const meta = { current_page: page, last_page: lastPage(total, per_page), per_page, total };
+      return JSON.stringify(wrapList(module, data, meta));
+    },
+    record: async ({ id, ...terms }) => {
+      const { module, handlers } = implementationOf(terms.segment);
+      const record = await handlers.retrieve({ db, ...terms }, id);
+      if (!record) return undefined;
+      const body = JSON.stringify(wrapRecord(module, show(module, module.fields, record, terms)));
+      return { body, etag: recordETag(record) };
+    },
+  };
+}
+
+function show(module: Module, fields: Fields, record: Values, { extensions, checkReplies }: Terms): Values {
+  const shown = present(fields, record, { extensions, operation: 'retrieve' });
+  if (checkReplies) checkReply(module, fields, shown, { extensions });
+  return shown;
+}
+
+function checkReply(module: Module, fields: Fields, shown: Values, options: { extensions: boolean }): void {
+  const outcome = exactRecord(fields, options).safeParse(shown);
+  if (!outcome.success)
+    throw new Error(
+      `${module.segment} replies what its contract does not say: ${JSON.stringify(outcome.error.issues)}`,
+    );
+}

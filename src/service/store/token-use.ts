@@ -1,0 +1,17 @@
+/** When a token and a session were last used, noted at most once a minute, without holding up the answer. */
+import type { Holder } from '#service/commands/tokens.ts';
+import type { Store } from '#service/store/store.ts';
+
+const everyMilliseconds = 60_000;
+
+export function noteOnceAMinute(store: Pick<Store, 'submit'>): (holder: Holder) => void {
+  const noted = new Map<string, number>();
+  return ({ tokenId, sessionId }) => {
+    const now = Date.now();
+    const who = `${tokenId} ${sessionId ?? ''}`;
+    if (now - (noted.get(who) ?? 0) < everyMilliseconds) return;
+    noted.set(who, now);
+    // A note that could not be kept is no reason to refuse the request.
+    store.submit({ name: 'noteUse', tokenId, sessionId }).catch(() => noted.delete(who));
+  };
+}

@@ -1,0 +1,81 @@
+/** The writer's own thread: an fsync here holds up no reader. */
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import { failureOf, isRefusal, type RefusalDetails } from '#service/api-error.ts';
+import { boundedLog } from '#service/sql/bounded-log.ts';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import { type Asking, type JobResult, type WriterSettings, writerOver } from '#service/store/jobs.ts';
+
+export interface ThreadSettings extends WriterSettings {
+  file: string;
+}
+
+export interface Asked extends Asking {
+  id: number;
+}
+
+export type Answered =
+  | { id: number; result: JobResult }
+  | { id: number; refusal: { code: ErrorCode; details: RefusalDetails } }
+  | { id: number; failure: { code?: string; message: string } };
+
+/** What is sent here: jobs that came together, or the wish to end. */
+export type Message = Asked[] | 'close';
+
+function failed(id: number, cause: unknown): Answered {
+  if (isRefusal(cause)) return { id, refusal: { code: cause.code, details: cause.details } };
+  const { code, message } = failureOf(cause);
+  return { id, failure: { code, message } };
+}
+
+function listen(port: MessagePort, { file, partyAccounts }: ThreadSettings): void {
+  const connection = openSqlite(file);
+  const log = boundedLog(connection.raw, file);
+  const writer = writerOver(connection, { partyAccounts }, between);
+  let answers: Answered[] = [];
+  let underWay = 0;
+  let isClosing = false;
+
+  function settle(answered: Answered): void {
+    underWay--;
+    answers.push(answered);
+  }
+
+  function take(message: Message): void {
+    if (message === 'close') isClosing = true;
+    else {
+      underWay += message.length;
+      for (const { id, ...asking } of message) {
+        writer.enqueue({
+          job: asking,
+          resolve: (result) => settle({ id, result }),
+          reject: (cause) => settle(failed(id, cause)),
+        });
+      }
+    }
+  }
+
+  /** Answers go out together, and what has arrived during the commit shares the next one. */
+  function between(): void {
+    if (answers.length) port.postMessage(answers);
+    answers = [];
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message);
+    log.bound();
+    endIfDone();
+  }
+
+  function endIfDone(): void {
+    if (!isClosing || underWay) return;
+    log.end();
+    connection.close();
+    port.close();
+  }
+
+  port.on('message', (message: Message) => {
+    take(message);
+    endIfDone();
+  });
+}
+
+const settings: ThreadSettings = workerData;
+if (parentPort) listen(parentPort, settings);

@@ -1,0 +1,101 @@
+/** What is found here, page by page, is what the service finds where it can search. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asksMore, selectHere } from '#console/data/replica/query-replica.ts';
+import { LocalCopy } from '#console/data/replica/replica.ts';
+import { comparing, lastPage, type WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import { effort } from '#test/harness/effort.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+}, 120_000);
+afterAll(() => service.close());
+
+async function copyFrom(segment: Segment): Promise<LocalCopy> {
+  const readPage = async (page: number) => {
+    const { body } = await service.ask('GET', `/api/${segment}?per_page=100&page=${page}`);
+    return { records: body.data, meta: body.meta };
+  };
+  const copy = new LocalCopy({ readPage, compare: comparing(moduleOf(segment), []) });
+  copy.want();
+  await new Promise<void>((resolve) => copy.subscribe(() => copy.progress().done && resolve()));
+  return copy;
+}
+
+const { signal } = new AbortController();
+
+/** Some of what each list is asked by hand; `same-meaning` proves any query. */
+const queries: [Segment, Record<string, fc.Arbitrary<string | undefined>>][] = [
+  [
+    'clients',
+    { q: fc.constantFrom('auto', 'é', 'qc 4', undefined), sort: fc.constantFrom('-name', 'city', undefined) },
+  ],
+  ['projects', { active: fc.constantFrom('1', '0', undefined), nom_contains: fc.constantFrom('a', undefined) }],
+  ['stops', { q: fc.constantFrom('garage', undefined), date_from: fc.constantFrom('2026-11-01', undefined) }],
+  ['actions', { sort: fc.constantFrom('city', '-date', undefined), city_not: fc.constantFrom('Laval', undefined) }],
+];
+
+describe.each(queries)('%s', (segment, parts) => {
+  it('are found, ordered and cut as by the service', async () => {
+    const copy = await copyFrom(segment);
+    const paging = { page: fc.constantFrom(1, 2, 3), per_page: fc.constantFrom(7, 20, 100) };
+    await fc.assert(
+      fc.asyncProperty(fc.record({ ...parts, ...paging }), async (query) => {
+        const said = Object.entries(query).filter(([, value]) => value !== undefined);
+        const url = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+        const { body } = await service.ask('GET', `/api/${segment}?${url}`);
+        const { records, meta } = await selectHere(moduleOf(segment), copy, query, signal);
+        expect(records).toEqual(body.data);
+        expect(meta).toEqual(body.meta);
+      }),
+      { numRuns: effort(40, 800) },
+    );
+  });
+});
+
+it('the page alone, and filters that the specification lists, are left to the service', () => {
+  expect(asksMore(moduleOf('clients'), { page: 2, per_page: 50, q: undefined })).toBe(false);
+  expect(asksMore(moduleOf('stops'), { trackerUserId: ['7'] })).toBe(false);
+  expect(asksMore(moduleOf('stops'), { trackerUserId: ['7'], sort: 'city' })).toBe(true);
+  expect(asksMore(moduleOf('clients'), { q: 'x' })).toBe(true);
+  expect(asksMore(moduleOf('clients'), { inactive: '0' })).toBe(true);
+});
+
+it('among 20,000 records, a search and a sort leave the page free to answer', async () => {
+  const names = ['Élan Mécanique', 'Garage Tremblay', 'auto dépôt', 'Ünal & Fils'];
+  const all = Array.from({ length: 20_000 }, (_, at): WireRecord => {
+    const name = `${names[at % 4]} ${(at * 7919) % 20_000}`;
+    return { id: at + 1, code: `C${at}`, name, city: 'Québec', email: `a${at}@example.com`, credit: `${at % 97}.50` };
+  });
+  const readPage = async (page: number) => ({
+    records: all.slice((page - 1) * 5000, page * 5000),
+    meta: { current_page: page, last_page: 4, per_page: 5000, total: all.length },
+  });
+  const copy = new LocalCopy({ readPage, compare: (a, b) => a.id - b.id });
+  copy.want();
+  await new Promise<void>((resolve) => copy.subscribe(() => copy.progress().done && resolve()));
+  let longest = 0;
+  const began = performance.now();
+  let last = began;
+  const beat = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  });
+  const query = { q: 'e', sort: '-name', page: 2, per_page: 100 };
+  const found = await selectHere(moduleOf('clients'), copy, query, signal);
+  const whole = performance.now() - began;
+  clearInterval(beat);
+  const total = all.filter(({ name, city, email }) => /e|é|É/.test(`${name}${city}${email}`)).length;
+  expect(found.meta).toEqual({ current_page: 2, last_page: lastPage(total, 100), per_page: 100, total });
+  const sorted = all.map(({ name }) => String(name)).filter((name) => name.startsWith('Ünal'));
+  expect(sorted).toContain(found.records[0]?.name);
+  process.stderr.write(
+    `20,000 records searched and sorted; the page was kept for ${Math.round(longest)} of ${Math.round(whole)} ms\n`,
+  );
+  expect(longest).toBeLessThan(whole / 2);
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+/** Search where the service has none: what was read is taken over little by little, and only that is said to be searched. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Conversation } from '#console/data/api-client.ts';
+import { fillCopy } from '#console/data/replica/fill-replica.ts';
+import { copyOf } from '#console/data/replica/replicas.ts';
+import { localSearch } from '#console/data/search/local-search.ts';
+import { readSearch } from '#contract/reports/search.ts';
+import { bindFetch } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+const count = 600;
+const patient = { timeout: 20_000 };
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' } });
+  for (let number = 0; number < count; number++) {
+    const body = { code: `C${number}`, name: number === count - 1 ? 'Garage Élan' : `Client ${number}` };
+    await service.ask('POST', '/api/clients', { body });
+  }
+  bindFetch(service);
+}, 60_000);
+afterAll(() => service.close());
+
+it('never keeps a key waiting for all that was read, and counts what can be found', async () => {
+  const connection = { address: '', token: service.tokens.admin, extensions: false, authorization: true };
+  const conversation: Conversation = {
+    connection: () => connection,
+    language: () => 'en',
+    renew: () => Promise.reject(new Error('nobody is there')),
+  };
+  const copy = copyOf(conversation, 'clients');
+  await fillCopy(copy, { oldest: 60_000 });
+  const search = localSearch(conversation, ['clients']);
+  const wanted = readSearch('elan');
+  if (!wanted) throw new Error('nothing to search');
+  const found = () => search.find(wanted, [], 5).map(({ record }) => record.name);
+  const told: number[] = [];
+  const stop = search.listen(() => told.push(search.progress().read));
+
+  // All of it was read, and none of it looked at: a key now finds nothing, at once.
+  expect(search.progress()).toEqual({ read: 0, total: count, done: false });
+  expect(found()).toEqual([]);
+  await vi.waitFor(() => expect(search.progress()).toEqual({ read: count, total: count, done: true }), patient);
+  expect(found()).toEqual(['Garage Élan']);
+  expect(told.toSorted((a, b) => a - b)).toEqual(told);
+
+  const [elan] = search.find(wanted, [], 5);
+  copy.drop(elan?.record.id ?? 0);
+  await vi.waitFor(() => expect(found()).toEqual([]), patient);
+  const [known] = copy.records();
+  if (!known) throw new Error('nothing was read');
+  copy.put({ ...known, id: 9000, name: 'Élan neuf' });
+  await vi.waitFor(() => expect(found()).toEqual(['Élan neuf']), patient);
+  stop();
+});

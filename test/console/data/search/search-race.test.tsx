@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+/** What is typed into a list's search is asked a moment later: by then the person may be on another page. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { history } from '#console/routing/history.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+const patient = { timeout: 30_000 };
+
+beforeAll(async () => {
+  service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+  bindFetch(service);
+}, 120_000);
+afterAll(() => service.close());
+
+test('a search that comes late neither brings the list back nor writes into the address of the next page', async () => {
+  await visit(service, '/clients');
+  await screen.findByRole('grid', { name: 'Clients' }, patient);
+  const box = screen.getByRole('searchbox', { name: 'Search clients' });
+  fireEvent.change(box, { target: { value: 'tremblay' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Suppliers' }));
+  await screen.findByRole('grid', { name: 'Suppliers' }, patient);
+  // The moment has passed when a search typed later has been asked.
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search suppliers' }), 'inc');
+  await waitFor(() => expect(history.current().location.search).toBe('?q=inc'), patient);
+  expect(history.current().location.pathname).toBe('/providers');
+  expect(asked.filter(({ url }) => url.startsWith('/api/providers') && url.includes('tremblay'))).toEqual([]);
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ageOf, type Draft } from '#console/form/drafts/draft.ts';
+import { findDraft } from '#console/form/drafts/draft-store.ts';
+import { typedFor } from '#console/form/drafts/draft-values.ts';
+import { decimalsIn, writableFields } from '#console/form/form-values.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const draft: Draft = {
+  id: 'a',
+  segment: 'clients',
+  recordId: 7,
+  name: 'Acier Duval',
+  at: '2026-11-21 09:30:00',
+  language: 'fr',
+  typed: { city: 'Lévis', credit: '1200,50' },
+  base: { city: 'Laval', credit: '0.00' },
+};
+const spelled = JSON.stringify(draft);
+const fields = writableFields(moduleOf('clients').fields);
+
+/** As the browser keeps it, read on that day. */
+function readDraft(stored: string | null, today: string): Draft | undefined {
+  vi.setSystemTime(`${today}T12:00:00`);
+  localStorage.setItem('comptoir.draft||maude|a', String(stored));
+  return findDraft({ address: '', user: 'maude' }, 'a');
+}
+
+describe('a kept draft', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is read as it was written', () => {
+    expect(readDraft(spelled, '2026-11-21')).toEqual(draft);
+  });
+
+  it('goes after thirty days', () => {
+    expect(readDraft(spelled, '2026-12-21')).toEqual(draft);
+    expect(readDraft(spelled, '2026-12-22')).toBeUndefined();
+  });
+
+  it.each([
+    null,
+    '',
+    'null',
+    '[]',
+    '{}',
+    spelled.slice(0, -9),
+    spelled.replace('"clients"', '"customers"'),
+    spelled.replace('"fr"', '"de"'),
+    spelled.replace('2026-11-21 09', 'yesterday 09'),
+    spelled.replace('2026-11-21 09', '2026-13-41 09'),
+    spelled.replace('"recordId":7', '"recordId":"7"'),
+  ])('that is none is nothing: %s', (stored) => {
+    expect(readDraft(stored, '2026-11-21')).toBeUndefined();
+  });
+});
+
+describe('what of a draft a form can hold', () => {
+  it('leaves out a field that is gone, and one that holds another kind of thing now', () => {
+    const typed = { city: 'Lévis', colour_of_the_door: 'red', inactive: 'yes', credit: { whole: 1 } };
+    expect(typedFor(fields, { ...draft, typed }, 'fr')).toEqual({ city: 'Lévis' });
+  });
+
+  it('spells its amounts in the language of the form', () => {
+    expect(typedFor(fields, draft, 'en')).toEqual({ city: 'Lévis', credit: '1200.50' });
+    expect(typedFor(fields, draft, 'fr')).toEqual({ city: 'Lévis', credit: '1200,50' });
+  });
+
+  it('keeps an amount that cannot be read as it was typed', () => {
+    expect(typedFor(fields, { ...draft, typed: { credit: 'mille' } }, 'en')).toEqual({ credit: 'mille' });
+  });
+
+  it('remembers with how many decimals its amounts were given', () => {
+    const line = { ...draft, segment: 'sales_products' as const, typed: { product_price: '3,3333', decimals: 4 } };
+    const typed = typedFor(writableFields(moduleOf('sales_products').fields), line, 'en');
+    expect(typed).toEqual({ product_price: '3.3333', decimals: 4 });
+    expect(decimalsIn(typed)).toBe(4);
+    expect(typedFor(fields, { ...draft, typed: { decimals: 'many' } }, 'fr')).toEqual({});
+  });
+
+  it('spells the amounts of lines too', () => {
+    const entry = {
+      ...draft,
+      segment: 'transactions' as const,
+      typed: { details: [{ account: '1,5', amount: '1,5' }] },
+    };
+    const typed = typedFor(writableFields(moduleOf('transactions').fields), entry, 'en');
+    expect(typed).toEqual({ details: [{ account: '1,5', amount: '1.5' }] });
+  });
+});
+
+describe('how long ago', () => {
+  it.each([
+    ['2026-11-21 09:30:59', { unit: 'now', count: 0 }],
+    ['2026-11-21 09:29:00', { unit: 'now', count: 0 }],
+    ['2026-11-21 09:42:10', { unit: 'minutes', count: 12 }],
+    ['2026-11-21 10:30:00', { unit: 'hours', count: 1 }],
+    ['2026-11-23 09:29:59', { unit: 'hours', count: 47 }],
+    ['2026-11-23 09:30:00', { unit: 'days', count: 2 }],
+  ])('at %s', (now, age) => {
+    expect(ageOf(draft.at, now)).toEqual(age);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, formName, readForm } from '#console/form/form-body.ts';
+import { formValues, initialRecord, writableFields } from '#console/form/form-values.ts';
+import { segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };
+const none = new URLSearchParams();
+
+function fieldsOf(segment: (typeof segments)[number]) {
+  return writableFields(moduleOf(segment).fields);
+}
+
+const client = {
+  id: 7,
+  code: 'DUVAL',
+  name: 'Duval',
+  inactive: 0,
+  creation_date: '2020-02-29',
+  address: null,
+  city: 'Laval',
+  credit: '1234.50',
+  term: 30,
+  contacts: [],
+};
+
+describe('an update', () => {
+  const fields = fieldsOf('clients');
+  const before = formValues(fields, client, 'fr');
+  const change = { operation: 'update', before, record: client, whole: false } as const;
+
+  it('sends nothing when nothing changed', () => {
+    expect(readForm(fields, { ...before }, change, 'fr')).toEqual({ ok: true, body: {}, sent: {} });
+  });
+
+  it('sees that the same amount is typed otherwise', () => {
+    expect(changedFields(fields, before, { ...before, credit: '1 234,5' }, 'fr')).toEqual([]);
+    expect(changedFields(fields, before, { ...before, credit: '1 234,51' }, 'fr')).toEqual(['credit']);
+    expect(changedFields(fields, before, { ...before, credit: '1 234,50' }, 'fr')).toEqual([]);
+  });
+
+  it('sends only what changed, as the wire spells it', () => {
+    const values = { ...before, credit: '2 000', city: '', inactive: true };
+    expect(readForm(fields, values, change, 'fr')).toMatchObject({
+      ok: true,
+      body: { credit: '2000.00', city: null, inactive: 1 },
+    });
+  });
+
+  it('names the form field of each problem', () => {
+    const reading = readForm(fields, { ...before, code: ' ', term: 'soon' }, change, 'en');
+    expect(reading).toMatchObject({
+      ok: false,
+      problems: [
+        { field: 'code', problem: 'text_blank' },
+        { field: 'term', problem: 'integer_expected' },
+      ],
+    });
+  });
+
+  it('sends the listed input name', () => {
+    const tasks = fieldsOf('tasks');
+    const task = { id: 1, projet_id: 3, title: 'Old', start_date: '0000-00-00' };
+    const started = formValues(tasks, task, 'en');
+    const values = { ...started, title: 'New', projet_id: 4, end_date: '20261201' };
+    const reading = readForm(tasks, values, { ...change, before: started, record: task }, 'en');
+    expect(reading).toMatchObject({ ok: true, body: { name: 'New', project_id: 4, end_date: '2026-12-01' } });
+  });
+
+  it('clears a task date to the zero date', () => {
+    const tasks = fieldsOf('tasks');
+    const task = { id: 1, projet_id: 3, title: 'Old', start_date: '2026-01-01' };
+    const started = formValues(tasks, task, 'en');
+    const reading = readForm(tasks, { ...started, start_date: '' }, { ...change, before: started, record: task }, 'en');
+    expect(reading).toMatchObject({ ok: true, body: { start_date: '0000-00-00' } });
+  });
+
+  it('sends the whole body where the specification asks for it, the unchanged as it was given', () => {
+    const workflows = fieldsOf('agenda_workflows');
+    const workflow = { id: 2, name: 'Ready', order: 3, color: '#ABCDEF', background_color: '#000000' };
+    const started = formValues(workflows, workflow, 'en');
+    const values = { ...started, name: 'Done' };
+    const reading = readForm(workflows, values, { ...change, before: started, record: workflow, whole: true }, 'en');
+    expect(reading).toMatchObject({
+      ok: true,
+      body: { name: 'Done', order: 3, color: '#ABCDEF', background_color: '#000000' },
+      sent: { name: 'Done' },
+    });
+  });
+});
+
+describe('a create', () => {
+  it('sends what is required and what is not the default', () => {
+    const fields = fieldsOf('clients');
+    const values = { ...formValues(fields, initialRecord(fields, clock, none), 'en'), code: 'A', name: 'B', city: 'C' };
+    expect(readForm(fields, values, { operation: 'create', clock, whole: false }, 'en')).toMatchObject({
+      ok: true,
+      body: { code: 'A', name: 'B', city: 'C' },
+      sent: { code: 'A', name: 'B', city: 'C' },
+    });
+  });
+
+  it('begins with what the address presets, under either name', () => {
+    const fields = fieldsOf('tasks');
+    const byInputName = initialRecord(fields, clock, new URLSearchParams('project_id=5'));
+    const byOwnName = initialRecord(fields, clock, new URLSearchParams('projet_id=5'));
+    expect(formValues(fields, byInputName, 'en').projet_id).toBe(5);
+    expect(formValues(fields, byOwnName, 'en').projet_id).toBe(5);
+  });
+
+  it('leaves blank lines out and points back at the lines that stand', () => {
+    const fields = fieldsOf('transactions');
+    const blank = { account: '', reference: '', amount: '', currency: 'CAD', credit: 'D', projet_id: '' };
+    const lines = [
+      blank,
+      { ...blank, account: '1000', amount: '10' },
+      { ...blank, account: '4000', amount: 'x', credit: 'C' },
+    ];
+    const values = { date: '2026-11-21', reference: '', description: '', code: '', labels: '', details: lines };
+    const reading = readForm(fields, values, { operation: 'create', clock, whole: false }, 'en');
+    expect(reading).toEqual({
+      ok: false,
+      problems: [{ field: 'details.2.amount', problem: 'amount_expected', params: { scale: '2' } }],
+    });
+    expect(formName(fields, values, 'details.0.account')).toBe('details.1.account');
+  });
+});
+
+it('forms of every module begin without a change', () => {
+  for (const segment of segments) {
+    const fields = fieldsOf(segment);
+    const values = formValues(fields, initialRecord(fields, clock, none), 'fr');
+    expect(changedFields(fields, values, structuredClone(values), 'fr')).toEqual([]);
+  }
+});
+
+describe('an amount of a service that gives more than two decimals', () => {
+  const fields = fieldsOf('sales_products');
+  const line = {
+    sale_id: 1,
+    product_id: 2,
+    product_quantity: '1.0000',
+    product_price: '1.2345',
+    product_discount: '0',
+  };
+  const before = formValues(fields, line, 'fr');
+  const change = { operation: 'update', before, record: line, whole: false } as const;
+
+  it('may be repeated in a new record as it was given', () => {
+    const reading = readForm(fields, { ...before }, { operation: 'create', clock, whole: false }, 'fr');
+    expect(reading).toMatchObject({ ok: true, body: { product_price: 1.2345 } });
+  });
+
+  it('may be changed to another of as many decimals, and of no more', () => {
+    expect(readForm(fields, { ...before, product_price: '1,2350' }, change, 'fr')).toMatchObject({
+      ok: true,
+      body: { product_price: 1.235 },
+    });
+    expect(readForm(fields, { ...before, product_price: '1,23456' }, change, 'fr')).toMatchObject({
+      ok: false,
+      problems: [{ field: 'product_price', problem: 'amount_expected', params: { scale: '4' } }],
+    });
+  });
+
+  it('is held to two decimals where nothing else was given', () => {
+    const usual = formValues(fields, { ...line, product_quantity: '1.00', product_price: '1.23' }, 'en');
+    const reading = readForm(fields, { ...usual, product_price: '1.2345' }, { ...change, before: usual }, 'en');
+    expect(reading).toMatchObject({ ok: false, problems: [{ field: 'product_price' }] });
+  });
+});
+
+it('no vehicle stands as an empty field, and an empty field sends none', () => {
+  const fields = { vehicle_id: fieldsOf('agenda_appointments').vehicle_id } as ReturnType<typeof fieldsOf>;
+  const before = formValues(fields, { vehicle_id: 0 }, 'en');
+  expect(before).toEqual({ vehicle_id: '' });
+  expect(formValues(fields, { vehicle_id: 12 }, 'en')).toEqual({ vehicle_id: '12' });
+  const change = {
+    operation: 'update',
+    before: { vehicle_id: '12' },
+    record: { vehicle_id: 12 },
+    whole: false,
+  } as const;
+  expect(readForm(fields, before, change, 'en')).toMatchObject({ body: { vehicle_id: 0 } });
+});

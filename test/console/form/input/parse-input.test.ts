@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editableAmount, readAmountText, readDayText, readTimeText } from '#console/form/input/parse-input.ts';
+import { formatDecimal, formatMoney } from '#console/ui/values/format.ts';
+import { languages } from '#contract/core/language.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { effort } from '#test/harness/effort.ts';
+
+const amounts = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }).map((units) => decimalText(units));
+const anyLanguage = fc.constantFrom(...languages);
+
+describe('an amount as it is typed', () => {
+  it('reads back every amount that the console shows or puts in a form', () => {
+    fc.assert(
+      fc.property(amounts, anyLanguage, (amount, language) => {
+        expect(readAmountText(amount, language)).toBe(amount);
+        expect(readAmountText(editableAmount(amount, language), language)).toBe(amount);
+        expect(readAmountText(formatDecimal(amount, language), language)).toBe(amount);
+        expect(readAmountText(formatMoney(amount, language, 'CAD'), language)).toBe(amount);
+      }),
+      { numRuns: effort(2000, 40_000) },
+    );
+  });
+
+  it('gives a decimal text of the contract or nothing, whatever is typed', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-  \u2212$ax'), maxLength: 14 });
+    fc.assert(
+      fc.property(typed, anyLanguage, (text, language) => {
+        const read = readAmountText(text, language);
+        if (read !== undefined) expect(read).toMatch(/^-?\d+(\.\d+)?$/);
+      }),
+      { numRuns: effort(5000, 100_000) },
+    );
+  });
+
+  it.each([
+    ['1 234,56', 'fr', '1234.56'],
+    ['1234.56', 'fr', '1234.56'],
+    ['1.234.567,89', 'fr', '1234567.89'],
+    ['1,234', 'fr', '1.234'],
+    ['1,234', 'en', '1234'],
+    ['1,234.5', 'en', '1234.5'],
+    ['1 234,5', 'en', '1234.5'],
+    ['.5', 'en', '0.5'],
+    ['5,', 'fr', '5'],
+    ['007', 'en', '7'],
+    ['\u22125.00', 'en', '-5.00'],
+    ['1,2,3', 'en', undefined],
+    ['12x', 'en', undefined],
+    ['', 'en', undefined],
+    ['-', 'en', undefined],
+    ['.', 'en', undefined],
+  ] as const)('%s in %s is %s', (typed, language, read) => {
+    expect(readAmountText(typed, language)).toBe(read);
+  });
+});
+
+describe('a day and a time as they are typed', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    ['20261121', '2026-11-21'],
+    ['2026/1/5', '2026-01-05'],
+    ['2026-1-5', '2026-01-05'],
+    ['tomorrow', undefined],
+    ['2026', undefined],
+  ])('day %s is %s', (typed, read) => {
+    expect(readDayText(typed)).toBe(read);
+  });
+
+  it.each([
+    ['9:30', '09:30'],
+    ['930', '09:30'],
+    ['9', '09:00'],
+    ['14 h 30', '14:30'],
+    ['14h', '14:00'],
+    ['2:30 p.m.', '14:30'],
+    ['12 am', '00:00'],
+    ['08:15:30', '08:15:30'],
+    ['noon', undefined],
+  ])('time %s is %s', (typed, read) => {
+    expect(readTimeText(typed)).toBe(read);
+  });
+});

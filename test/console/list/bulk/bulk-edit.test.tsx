@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { history } from '#console/routing/history.ts';
+import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+configure({ asyncUtilTimeout: 30_000 });
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('one change for many records, $mode', ({ env }) => {
+  let service: TestService;
+  const strict = env.COMPTOIR_EXTENSIONS === 'off';
+
+  beforeAll(async () => {
+    service = await startService({ env });
+    for (const [name, initials] of [
+      ['Baie 1', 'AB'],
+      ['Baie 2', 'CD'],
+      ['Baie 3', ''],
+    ]) {
+      const { status } = await service.ask('POST', '/api/agenda_bays', { body: { name, initials, order: 4 } });
+      expect(status).toBe(201);
+    }
+    bindFetch(service);
+  });
+  afterAll(() => service.close());
+  afterEach(() => sessionStorage.clear());
+
+  const bays = async () =>
+    (await service.ask('GET', '/api/agenda_bays?per_page=100')).body.data.map((each: Record<string, unknown>) => [
+      each.name,
+      each.initials,
+      each.order,
+    ]);
+
+  async function openPanel() {
+    const user = userEvent.setup();
+    await visit(service, '/agenda_bays');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select every row of this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Bulk edit' }));
+    const panel = within(await screen.findByRole('dialog', { name: /^Bulk edit/ }));
+    return { user, panel };
+  }
+
+  /** The panel with all three about to get this order. */
+  async function previewOrder(order: string) {
+    const { user, panel } = await openPanel();
+    await user.selectOptions(panel.getByLabelText('Field to change'), 'order');
+    await user.type(panel.getByLabelText('Order'), order);
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    await panel.findByText('3 records will change.', { exact: false });
+    return { user, panel };
+  }
+
+  test('a field is emptied only when asked for, whole bodies are sent, and undo brings the old values back', async () => {
+    const before = await bays();
+    const { user, panel } = await openPanel();
+    await user.selectOptions(panel.getByLabelText('Field to change'), 'initials');
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    expect(await panel.findByText('This is required.')).toBeTruthy();
+    await user.click(panel.getByLabelText('Clear this field: Initials'));
+    await user.click(panel.getByRole('button', { name: 'Preview' }));
+    expect((await panel.findByRole('status')).textContent).toBe('2 records will change. 1 already has this value.');
+    asked.length = 0;
+    await user.click(panel.getByRole('button', { name: 'Change 2 records' }));
+    await panel.findByRole('list', { name: 'Results of the change' });
+    expect(panel.getByText('2 changed')).toBeTruthy();
+    expect(await bays()).toEqual(before.map(([name, , order]: unknown[]) => [name, '', order]));
+
+    const puts = asked.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ body }) => Object.keys(JSON.parse(body ?? '{}')).length > 10)).toEqual([true, true]);
+    expect(puts.map(({ headers }) => 'if-match' in headers)).toEqual([!strict, !strict]);
+
+    await user.click(panel.getByRole('button', { name: 'Undo all 2 changes' }));
+    await panel.findByRole('list', { name: 'Results of the undo' });
+    await waitFor(async () => expect(await bays()).toEqual(before));
+  });
+
+  test('what somebody changed since the preview is left alone and named; tried again, all of it can be undone', async () => {
+    const orders = async () => (await bays()).map(([, , order]: unknown[]) => order);
+    const before = await orders();
+    const { user, panel } = await previewOrder('9');
+    const { body } = await service.ask('GET', '/api/agenda_bays?per_page=100');
+    const [theirs] = body.data;
+    await service.ask('PUT', `/api/agenda_bays/${theirs.id}`, { body: { ...theirs, order: 7 } });
+    await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
+    expect(await panel.findByText('1 changed in the meantime')).toBeTruthy();
+    expect((await service.ask('GET', `/api/agenda_bays/${theirs.id}`)).body.data[0].order).toBe(7);
+    await user.click(panel.getByRole('button', { name: 'Retry 1 record' }));
+    await waitFor(async () => expect(await orders()).toEqual([9, 9, 9]));
+    await user.click(await panel.findByRole('button', { name: 'Undo all 3 changes' }));
+    await waitFor(async () => expect((await orders()).toSorted()).toEqual([7, before[1], before[2]].toSorted()));
+  });
+
+  /** A change of the order of all three, whose updates wait. */
+  async function beginHeld(order: string) {
+    const { user, panel } = await previewOrder(order);
+    const reach = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = () => {
+        globalThis.fetch = reach;
+        resolve();
+      };
+    });
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'PUT') await held;
+      return reach(url, init);
+    };
+    await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
+    await panel.findByRole('button', { name: 'Stop' });
+    return { user, panel, release };
+  }
+
+  test.each([
+    ['closing the panel', '5', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['going to another page', '6', async () => history.push('/agenda_displays')],
+  ])('%s while the change runs asks first', async (_what, order, leave) => {
+    const { user, panel, release } = await beginHeld(order);
+    await leave(user);
+    const asking = within(await screen.findByRole('dialog', { name: 'Stop the changes?' }));
+    await user.click(asking.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop the changes?' })).toBeNull());
+    expect(location.pathname).toBe('/agenda_bays');
+    release();
+    expect(await panel.findByText('3 changed')).toBeTruthy();
+    await user.click(panel.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('it goes on, and says what came of it, when the selection behind it ends', async () => {
+    const { user, panel, release } = await beginHeld('8');
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulk edit' })).toBeNull());
+    release();
+    expect(await panel.findByText('3 changed')).toBeTruthy();
+    expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([8, 8, 8]);
+  });
+
+  test('without a network it blames no record, and goes on by itself', async () => {
+    const { user, panel } = await previewOrder('3');
+    const reach = globalThis.fetch;
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    globalThis.fetch = () => Promise.reject(new TypeError('no network'));
+    await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
+    expect((await panel.findByRole('alert')).textContent).toMatch(/will resume when the network is back\.$/);
+    globalThis.fetch = reach;
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    expect(await panel.findByText('3 changed')).toBeTruthy();
+  });
+
+  test('stopped without an answer, it does not claim that nothing was sent', async () => {
+    const { user, panel } = await previewOrder('2');
+    const reach = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const answer = await reach(url, init);
+      if (init?.method === 'PUT') throw new TypeError('the answer was lost');
+      return answer;
+    };
+    await user.click(panel.getByRole('button', { name: 'Change 3 records' }));
+    await panel.findByRole('alert');
+    globalThis.fetch = reach;
+    await user.click(panel.getByRole('button', { name: 'Stop' }));
+    await panel.findByText('3 without an answer');
+    expect(panel.getAllByText(/the change may have been saved/)).toHaveLength(3);
+    expect(panel.queryByText(/Nothing was sent/)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Retry 3 records' }));
+    await panel.findByText('3 changed');
+    await panel.findByRole('button', { name: 'Undo all 3 changes' });
+    expect((await bays()).map(([, , order]: unknown[]) => order)).toEqual([2, 2, 2]);
+  });
+});

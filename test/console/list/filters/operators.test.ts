@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { filterableFields, parametersOf, readFilters, replaceFilter } from '#console/list/filters/operators.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const transactions = moduleOf('transactions');
+
+describe('filters on the lines inside records', () => {
+  test('are offered beside those on the record', () => {
+    const names = filterableFields(transactions, { extensions: false }).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['date', 'details.account', 'details.amount', 'details.currency']));
+  });
+
+  test('are read from their parameters and written back', () => {
+    const parameters = {
+      'details.account_not': ['1100', '1200'],
+      'details.amount_from': ['10.00'],
+      'details.amount_to': ['20.00'],
+    };
+    const filters = readFilters(transactions, parameters);
+    expect(filters).toEqual([
+      { field: 'details.account', operator: 'not', values: ['1100', '1200'] },
+      { field: 'details.amount', operator: 'between', values: ['10.00', '20.00'] },
+    ]);
+    expect(Object.assign({}, ...filters.map((filter) => parametersOf(transactions, filter)))).toEqual(parameters);
+  });
+
+  test('take one more value where they are asked again', () => {
+    const first = { field: 'details.account', operator: 'is' as const, values: ['1100'] };
+    const both = replaceFilter(transactions, { 'details.account': ['1100'] }, undefined, {
+      ...first,
+      values: ['2100'],
+    });
+    expect(both).toEqual({ 'details.account': ['1100', '2100'] });
+    expect(replaceFilter(transactions, both, { ...first, values: ['1100', '2100'] }, undefined)).toEqual({});
+  });
+});

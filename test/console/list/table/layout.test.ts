@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  choosable,
+  fitting,
+  moved,
+  narrowest,
+  neededWidth,
+  plainLook,
+  roomFor,
+  shownColumns,
+  spreadWidths,
+  storedLooks,
+  widest,
+  widthOf,
+  worthWriting,
+} from '#console/list/table/layout.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const clients = moduleOf('clients');
+const own = [{ field: 'code', width: 112 }, { field: 'name' }, { field: 'email', secondary: true }];
+const all = choosable(clients, own, { extensions: true });
+
+describe('the columns of a list', () => {
+  it('are its own until others are chosen, and then those in their order', () => {
+    expect(shownColumns(all, own, undefined)).toEqual(own);
+    expect(shownColumns(all, own, ['fax', 'email']).map(({ field }) => field)).toEqual(['fax', 'email']);
+  });
+
+  it('that were chosen are shown even where there is little room', () => {
+    expect(shownColumns(all, own, ['email'])).toEqual([{ field: 'email', secondary: false }]);
+  });
+
+  it('are its own where nothing chosen exists', () => {
+    expect(shownColumns(all, own, ['nonsense'])).toEqual(own);
+  });
+
+  it('can be any field but those that are lists themselves', () => {
+    const names = all.map(({ field }) => field);
+    expect(names.slice(0, 4)).toEqual(['code', 'name', 'email', 'id']);
+    expect(names).toContain('adresse2');
+    expect(names).not.toContain('contacts');
+  });
+
+  it('are written in the address only where they differ', () => {
+    expect(worthWriting(['code', 'name', 'email'], own)).toBeUndefined();
+    expect(worthWriting([], own)).toBeUndefined();
+    expect(worthWriting(['name', 'code', 'email'], own)).toEqual(['name', 'code', 'email']);
+  });
+
+  it('move to a place, and stay within the list', () => {
+    expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+    expect(moved(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+  });
+
+  it('are the same ones after every move', () => {
+    const names = ['a', 'b', 'c', 'd'];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.integer(), (name, to) => {
+        expect(moved(names, name, to).toSorted()).toEqual(names);
+      }),
+    );
+  });
+});
+
+/** As the browser keeps it. */
+function readLook(text: string) {
+  localStorage.setItem('comptoir.list.clients', text);
+  return storedLooks.of('clients').get() ?? plainLook;
+}
+
+describe('the look of a list', () => {
+  it('is read as it was kept', () => {
+    const look = { density: 'compact', widths: { name: 240 } };
+    expect(readLook(JSON.stringify(look))).toEqual(look);
+  });
+
+  it.each(['', 'null', '[]', '7', '{"density":"huge","widths":{"name":"wide"}}', '{'])('is plain for %s', (text) => {
+    expect(readLook(text)).toEqual(plainLook);
+  });
+
+  it('never has a column that cannot be grasped, or that hides all others', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), (width) => {
+        expect(fitting(width)).toBeGreaterThanOrEqual(narrowest);
+        expect(fitting(width)).toBeLessThanOrEqual(widest);
+      }),
+    );
+  });
+
+  it('gives a column the width that a person set, else its own, else that of its kind', () => {
+    expect(widthOf(clients, { field: 'code', width: 112 }, { ...plainLook, widths: { code: 200 } })).toBe(200);
+    expect(widthOf(clients, { field: 'code', width: 112 }, plainLook)).toBe(112);
+    expect(widthOf(clients, { field: 'credit' }, plainLook)).toBe(136);
+    expect(widthOf(clients, { field: 'name' }, plainLook)).toBeUndefined();
+  });
+
+  it('needs room for each column, and for the boxes', () => {
+    const rooms = [
+      { width: 100, shares: 1 },
+      { width: undefined, shares: 1 },
+    ];
+    expect(neededWidth(rooms, 1)).toBe(100 + 120 + 40);
+    expect(neededWidth(rooms, 0)).toBe(220);
+  });
+
+  it('gives a heading its room in one line, unless a person made the column narrower', () => {
+    const code = { field: 'code', width: 112 };
+    expect(roomFor(clients, code, plainLook, 'Code').width).toBe(112);
+    expect(roomFor(clients, code, plainLook, 'No de bon de commande').width).toBeGreaterThan(160);
+    expect(roomFor(clients, code, { ...plainLook, widths: { code: 64 } }, 'No de bon de commande').width).toBe(64);
+  });
+
+  it('spreads what is left, and gives the column that names the record twice as much', () => {
+    const rooms = ['code', 'name', 'email'].map((field) =>
+      roomFor(clients, field === 'code' ? { field, width: 112 } : { field }, plainLook, field),
+    );
+    expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 600, 300]);
+    // Too little room: each has the least that it needs, and the table scrolls.
+    expect(spreadWidths(rooms, 1, 300)).toEqual([112, 240, 120]);
+    expect(spreadWidths(rooms, 1, Number.POSITIVE_INFINITY)).toEqual([112, undefined, undefined]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { cardFacts, timesOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { appointmentAt } from '#test/console/screens/agenda/floor.ts';
+
+const names = { client: () => undefined, saleNumber: () => undefined };
+const language = 'en' as const;
+const around = { workflow: undefined, bay: 'Bay 1', names, language, unnamed: () => 'Unnamed', isCarried: false };
+
+test.each([
+  ['09:00-09:15', true],
+  ['09:00-09:29', true],
+  ['09:00-09:30', false],
+  ['09:00-17:00', false],
+])('a card of %s has one line for its hour and its name: %s', (times, isBrief) => {
+  expect(cardFacts(appointmentAt(times), { ...around, warning: undefined }).isBrief).toBe(isBrief);
+});
+
+test('a card that ends on another day has its lines, whatever the clock says', () => {
+  const overNight = appointmentAt('16:50-08:10', { date_at: '2026-11-23', date_end: '2026-11-24' });
+  expect(cardFacts(overNight, { ...around, warning: undefined }).isBrief).toBe(false);
+});
+
+describe('times of a card stand as the axis says them', () => {
+  const morning = appointmentAt('09:00-10:30', { date_at: '2026-12-11' });
+  const overNight = appointmentAt('09:00-16:30', { date_at: '2026-12-11', date_end: '2026-12-14' });
+
+  test('in English', () => {
+    expect(timesOf(morning, 'en')).toEqual({ starts: '9:00\u00a0a.m.', ends: '10:30\u00a0a.m.' });
+    expect(timesOf(overNight, 'en').ends).toBe('December\u00a014, 2026, 4:30\u00a0p.m.');
+  });
+
+  test('in French', () => {
+    expect(timesOf(morning, 'fr')).toEqual({ starts: '9\u00a0h', ends: '10\u00a0h\u00a030' });
+    expect(timesOf(overNight, 'fr').ends).toBe('14\u00a0décembre 2026 à 16\u00a0h\u00a030');
+  });
+});

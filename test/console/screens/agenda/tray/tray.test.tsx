@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+/** Nothing that the service holds is invisible: what no bay can show stands in the tray, whatever its day, and says why. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSqlite } from '#service/sql/sqlite.ts';
+import { bindFetch, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const patient = { timeout: 45_000 };
+const day = '2031-03-12';
+const otherDay = '2029-07-04';
+
+describe.each([
+  { mode: 'with extensions', env: {} as Record<string, string> },
+  { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
+])('what waits $mode', ({ env }) => {
+  let service: TestService;
+  let bay = 0;
+
+  async function make(segment: string, body: object): Promise<number> {
+    const { body: reply } = await service.ask('POST', `/api/${segment}`, { body });
+    return reply.data[0].id;
+  }
+  const book = (title: string, fields: object) =>
+    make('agenda_appointments', { time_at: '09:00', duration: '1.00', bay_id: bay, title, ...fields });
+  const group = (name: RegExp) => screen.findByRole('group', { name }, patient);
+  /** The cards of a group, each by its name and the reason that it gives. */
+  const cardsOf = async (name: RegExp) =>
+    within(await group(name))
+      .queryAllByRole('button')
+      .filter((button) => 'tray' in button.dataset)
+      .map((card) => [...card.children].map(({ textContent }) => textContent).join('|'))
+      .sort();
+
+  beforeAll(async () => {
+    service = await startService({ env: { RATE_LIMIT: '0', ...env } });
+    bay = await make('agenda_bays', { name: 'Bay A' });
+    const closed = await make('agenda_bays', { name: 'Bay B', disabled: 1 });
+    const lost = await make('agenda_bays', { name: 'Bay C' });
+    for (const [place, date_at] of Object.entries({ here: day, elsewhere: otherDay })) {
+      const instant = { date_at, date_end: date_at, time_end: '09:00' };
+      await book(`Instant ${place}`, instant);
+      await book(`Midnight ${place}`, { ...instant, time_at: '00:00', time_end: '00:00', duration: '0.00' });
+      await book(`Timeless ${place}`, { date_at, time_at: '00:00' });
+      await book(`Nothing ${place}`, { date_at, duration: '0.00', date_end: date_at, time_end: '11:00' });
+      await book(`Closed ${place}`, { date_at, bay_id: closed });
+      await book(`Lost ${place}`, { date_at, bay_id: lost });
+      await book(`Free ${place}`, { date_at, bay_id: null });
+      await book(`Shown ${place}`, { date_at });
+    }
+    // The service refuses to refer to a bay that is not there, and deletes none; another program's data may.
+    const { raw, close } = openSqlite(service.file);
+    raw.exec(`delete from agenda_bays where id = ${lost}`);
+    close();
+  }, 120_000);
+  afterAll(() => service.close());
+  beforeEach(() => {
+    cleanup();
+    localStorage.clear();
+    bindFetch(service);
+  });
+
+  test('is found on the days in sight and on all others, each with its reason, and counted', async () => {
+    await visit(service, `/agenda?view=list&day=${day}`);
+    await group(/^This day 7$/);
+    await waitFor(async () => expect(await cardsOf(/^Other days/)).toHaveLength(7), patient);
+    await group(/^Other days 7$/);
+    expect(await cardsOf(/^This day/)).toEqual([
+      'Closed here|bay out of service',
+      'Free here|no bay',
+      'Instant here|ends when it begins',
+      'Lost here|unknown bay',
+      'Midnight here|no time',
+      'Nothing here|no duration',
+      'Timeless here|no time',
+    ]);
+    expect(await cardsOf(/^Other days/)).toEqual([
+      `Closed elsewhere|${otherDay}|bay out of service`,
+      `Free elsewhere|${otherDay}|no bay`,
+      `Instant elsewhere|${otherDay}|ends when it begins`,
+      `Lost elsewhere|${otherDay}|unknown bay`,
+      `Midnight elsewhere|${otherDay}|no time`,
+      `Nothing elsewhere|${otherDay}|no duration`,
+      `Timeless elsewhere|${otherDay}|no time`,
+    ]);
+    expect(screen.getByRole('button', { name: /Shown here/ })).toBeTruthy();
+  }, 180_000);
+});

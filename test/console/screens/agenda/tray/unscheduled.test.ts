@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
+import { newestFirst, waitingQueries } from '#console/screens/agenda/tray/unscheduled.ts';
+import { matching, type WireRecord } from '#contract/core/evaluate-query.ts';
+import { type RawQuery, readListQuery } from '#contract/core/query.ts';
+import { moduleOf } from '#contract/register.ts';
+import { appointmentAt, bayOf } from '#test/console/screens/agenda/floor.ts';
+
+const module = moduleOf('agenda_appointments');
+
+/** As the service understands them. */
+function meaningsOf(bays: Parameters<typeof waitingQueries>[0]) {
+  return waitingQueries(bays).map((query) => {
+    const raw = Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+    );
+    const reading = readListQuery(module, raw as RawQuery, { extensions: true });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    return matching(module, reading.query);
+  });
+}
+
+const drawn: fc.Arbitrary<Partial<Appointment>> = fc.record({
+  bay_id: fc.constantFrom(1, 2, 3, 99, null),
+  time_at: fc.constantFrom('00:00:00', '09:00:00'),
+  duration: fc.constantFrom('0.00', '1.00'),
+  time_end: fc.constantFrom('00:00:00', '08:00:00', '09:00:00', '10:00:00'),
+});
+
+test.each([
+  {
+    shop: 'with bays in and out of service',
+    bays: [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3, disabled: 1 })],
+  },
+  { shop: 'without one out of service', bays: [bayOf({ id: 1 }), bayOf({ id: 2 }), bayOf({ id: 3 })] },
+  { shop: 'without one in service', bays: [bayOf({ id: 3, disabled: 1 })] },
+  { shop: 'without a bay', bays: [] },
+])('$shop, what waits answers exactly one of the questions, and what stands on the grid none', ({ bays }) => {
+  const meanings = meaningsOf(bays);
+  const bayById = new Map(bays.map((bay) => [bay.id, bay]));
+  fc.assert(
+    fc.property(drawn, (part) => {
+      const appointment = appointmentAt('09:00-10:00', part);
+      const answered = meanings.filter((holds) => holds(appointment as unknown as WireRecord)).length;
+      expect(answered).toBe(trayReasons(appointment, bayById).length > 0 ? 1 : 0);
+    }),
+  );
+});
+
+test('the most recent day comes first, and before all what has no day', () => {
+  const days = [
+    appointmentAt('09:00-10:00', { id: 1, date_at: '2026-11-20' }),
+    appointmentAt('09:00-10:00', { id: 2, date_at: '0000-00-00' }),
+    appointmentAt('09:00-10:00', { id: 3, date_at: '2027-01-04' }),
+    appointmentAt('09:00-10:00', { id: 4, date_at: '2026-11-20' }),
+  ];
+  expect(days.sort(newestFirst).map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+});
+
+test('what has no day waits, for no day will show it', () => {
+  const appointment = appointmentAt('09:00-10:00', { date_at: '0000-00-00', date_end: '0000-00-00' });
+  expect(trayReasons(appointment, new Map([[1, bayOf({ id: 1 })]]))).toEqual(['noDay']);
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { monthsUntil, seriesOf } from '#console/screens/home/tiles/months.ts';
+import { formatMonth, formatThousands } from '#console/ui/values/format-month.ts';
+
+test('twelve months end with the running one, over the turn of the year', () => {
+  const months = monthsUntil('2026-02-28', 12);
+  expect(months).toHaveLength(12);
+  expect(months.slice(-3)).toEqual(['2025-12', '2026-01', '2026-02']);
+  expect(months[0]).toBe('2025-03');
+});
+
+test('months follow each other without a gap', () => {
+  const day = fc.record({ year: fc.integer({ min: 1000, max: 9998 }), month: fc.integer({ min: 1, max: 12 }) });
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 30 }), ({ year, month }, count) => {
+      const months = monthsUntil(`${year}-${String(month).padStart(2, '0')}-15`, count);
+      const numbers = months.map((each) => Number(each.slice(0, 4)) * 12 + Number(each.slice(5)));
+      expect(numbers.at(-1)).toBe(year * 12 + month);
+      for (const [index, each] of numbers.entries()) expect(each - (numbers[0] ?? 0)).toBe(index);
+    }),
+  );
+});
+
+test('each currency has every month, the most used first', () => {
+  const figures = [
+    { month: '2026-11', currency: 'USD', amount: '5.00', count: 1 },
+    { month: '2026-10', currency: 'CAD', amount: '7.10', count: 3 },
+  ];
+  expect(seriesOf(figures, ['2026-10', '2026-11'])).toEqual([
+    {
+      currency: 'CAD',
+      months: [
+        { month: '2026-10', amount: '7.10', count: 3 },
+        { month: '2026-11', amount: '0.00', count: 0 },
+      ],
+    },
+    {
+      currency: 'USD',
+      months: [
+        { month: '2026-10', amount: '0.00', count: 0 },
+        { month: '2026-11', amount: '5.00', count: 1 },
+      ],
+    },
+  ]);
+});
+
+test('months and round amounts read as in each language', () => {
+  expect(formatMonth('2026-08', 'en')).toBe('August 2026');
+  expect(formatMonth('2026-08', 'fr')).toBe('août 2026');
+  expect(formatMonth('2026-12', 'fr', 'short')).toBe('déc.');
+  expect(formatThousands(95_000, 'en')).toBe('950');
+  expect(formatThousands(0, 'en')).toBe('0');
+  expect(formatThousands(0.15, 'fr')).toBe('0,0015');
+  expect(formatThousands(25, 'en')).toBe('0.25');
+  expect(formatThousands(450, 'fr')).toBe('4,5');
+  expect(formatThousands(-800, 'en')).toBe('−8');
+  expect(formatThousands(150_000, 'fr')).toBe('1,5\u00a0k');
+  expect(formatThousands(200_000, 'en')).toBe('2\u00a0k');
+  expect(formatThousands(1_234_567, 'en')).toBe('12\u00a0k');
+});

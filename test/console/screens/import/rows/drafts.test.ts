@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAmountCell, readCell, readDayCell } from '#console/screens/import/rows/cell-reading.ts';
+import {
+  choiceKey,
+  draftRows,
+  type ImportPlan,
+  type Lookups,
+  missingTargets,
+} from '#console/screens/import/rows/drafts.ts';
+import { candidatesFor, indexNames } from '#console/screens/import/rows/name-index.ts';
+import { guessSpelling, mapColumns, type Spelling } from '#console/screens/import/targets.ts';
+import { fieldOf } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { register } from '#contract/register.ts';
+
+const clock = { today: '2026-11-21', now: '2026-11-21 10:00:00' };
+const french: Spelling = { decimal: ',', dayOrder: 'dmy' };
+const english: Spelling = { decimal: '.', dayOrder: 'mdy' };
+const nothing: Lookups = { indexes: new Map(), taken: new Map() };
+
+function plan(segment: Segment, columns: string[], part: Partial<ImportPlan> = {}): ImportPlan {
+  return { segment, columns, constants: {}, spelling: french, choices: {}, ...part };
+}
+
+describe('columns are recognised', () => {
+  test('by wire name, by reading in either language, by other words; none twice, strangers not at all', () => {
+    const header = ['CODE', 'Raison sociale', 'Limite de crédit', 'Postal code', 'Courriel', 'Code', 'Humeur', ''];
+    expect(mapColumns('clients', header)).toEqual(['code', 'name', 'credit', 'zipcode', 'email', '', '', '']);
+  });
+
+  test('input names count as wire names', () => {
+    expect(mapColumns('tasks', ['project_id', 'name', 'time_estimated'])).toEqual([
+      'projet_id',
+      'title',
+      'time_estimated',
+    ]);
+  });
+
+  test('those of journal entries, with debit and credit', () => {
+    const header = ['Pièce', 'Date', 'Compte', 'Débit', 'Crédit', 'Devise'];
+    const columns = mapColumns('transactions', header);
+    expect(columns).toEqual(['@entry', 'date', 'details.account', '@debit', '@credit', 'details.currency']);
+    expect(missingTargets(plan('transactions', columns))).toEqual([]);
+    expect(missingTargets(plan('transactions', ['date']))).toEqual([
+      'details.account',
+      'details.amount',
+      'details.currency',
+      'details.credit',
+    ]);
+  });
+});
+
+describe('cells', () => {
+  test.each([
+    ['1 234,50', french, '1234.50'],
+    ['1.234,50 $', french, '1234.50'],
+    ['(12,50)', french, '-12.50'],
+    ['1,234.50', english, '1234.50'],
+    ['CAD 7.00', english, '7.00'],
+    ['abc', french, undefined],
+  ])('the amount %j is read exactly', (cell, spelling, expected) => {
+    expect(readAmountCell(cell, spelling)).toBe(expected);
+  });
+
+  test('every amount that an export writes comes back', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }), (units) => {
+        const wire = decimalText(units);
+        expect(readAmountCell(wire, english)).toBe(wire);
+        expect(readAmountCell(wire.replace('.', ','), french)).toBe(wire);
+      }),
+    );
+  });
+
+  test('days in every order', () => {
+    expect(readDayCell('2026-11-21', french)).toBe('2026-11-21');
+    expect(readDayCell('21/11/2026', french)).toBe('2026-11-21');
+    expect(readDayCell('11/21/2026', english)).toBe('2026-11-21');
+    expect(readDayCell('1.2.2026', french)).toBe('2026-02-01');
+    expect(readDayCell('2026-11-21 00:00:00', french)).toBe('2026-11-21');
+    expect(readDayCell('21/11/26', french)).toBeUndefined();
+  });
+
+  test('flags and sides by their words, texts untouched', () => {
+    const { fields } = register.clients;
+    expect(readCell(fieldOf(fields, 'inactive'), ' Oui ', french)).toBe(1);
+    expect(readCell(fieldOf(fields, 'name'), ' Élan ', french)).toBe(' Élan ');
+    const side = fieldOf(fieldOf(register.transactions.fields, 'details').fields ?? {}, 'credit');
+    expect(readCell(side, 'Débit', french)).toBe('D');
+  });
+
+  test('the spelling is guessed from the cells, and what could be read either way is said', () => {
+    const columns = ['credit', 'creation_date'];
+    const guess = (rows: string[][]) => guessSpelling('clients', columns, rows, english);
+    expect(guess([['12,50', '21/11/2026']])).toEqual({
+      decimal: ',',
+      dayOrder: 'dmy',
+      sureOfDays: true,
+      hasDays: true,
+    });
+    expect(guess([['12.50', '01/02/2026']])).toMatchObject({ decimal: '.', dayOrder: 'mdy', sureOfDays: false });
+  });
+});
+
+describe('rows become drafts', () => {
+  test('what is ready is sent under the listed names, and only what the file says', () => {
+    const [draft] = draftRows(
+      [['7', 'Soudure', '1,5']],
+      plan('tasks', ['projet_id', 'title', 'time_estimated']),
+      nothing,
+      clock,
+    );
+    expect(draft?.problems).toEqual([]);
+    expect(draft?.body).toEqual({ project_id: 7, name: 'Soudure', time_estimated: '1.50' });
+  });
+
+  test('what the contract refuses stands at its cell', () => {
+    const rows = [['A', '', '12,345']];
+    const [draft] = draftRows(rows, plan('clients', ['code', 'name', 'credit']), nothing, clock);
+    expect(draft?.problems.map(({ row, column, path }) => [row, column, path])).toEqual([
+      [0, 1, 'name'],
+      [0, 2, 'credit'],
+    ]);
+  });
+
+  test('what must be unique is compared within the file and with what is there', () => {
+    const taken = new Map([['code', new Map([['B', 9]])]]);
+    const rows = [
+      ['A', 'x'],
+      ['A', 'y'],
+      ['B', 'z'],
+      ['C', 'w'],
+    ];
+    const drafts = draftRows(rows, plan('clients', ['code', 'name']), { ...nothing, taken }, clock);
+    expect(drafts.map(({ problems }) => problems.map(({ trouble }) => trouble))).toEqual([
+      [],
+      [{ kind: 'twice', line: 0 }],
+      [{ kind: 'taken', id: 9 }],
+      [],
+    ]);
+  });
+
+  test('references by code, name or number; several of a name are asked for, and the answer holds', () => {
+    const index = indexNames('clients', [
+      { id: 1, code: 'C1', name: 'Élan' },
+      { id: 2, code: 'C2', name: 'Duval' },
+      { id: 3, code: 'C3', name: 'Duval' },
+    ]);
+    expect(candidatesFor(index, 'elan')).toEqual([1]);
+    expect(candidatesFor(index, 'Élan (C1)')).toEqual([1]);
+    const lookups = { ...nothing, indexes: new Map([['clients' as const, index]]) };
+    const rows = [['c1'], ['3'], ['Duval'], ['Personne']];
+    const sales = (choices: Record<string, number>) =>
+      draftRows(rows, plan('sales', ['client_id'], { constants: { date: '2026-01-02' }, choices }), lookups, clock);
+    expect(sales({}).map(({ body, problems }) => body.client_id ?? problems[0]?.trouble.kind)).toEqual([
+      1,
+      3,
+      'several',
+      'nobody',
+    ]);
+    expect(sales({ [choiceKey('clients', 'Duval')]: 3 })[2]?.body).toEqual({ client_id: 3, date: '2026-01-02' });
+  });
+
+  test('rows of one entry become its lines, and must balance for each currency', () => {
+    const columns = ['@entry', 'date', 'details.account', '@debit', '@credit'];
+    const rows = [
+      ['1', '2026-01-02', '1000', '10,00', undefined],
+      ['2', '2026-01-03', '1000', '5,00', ''],
+      ['1', '2026-01-02', '4000', '0,00', '10,00'],
+      ['2', '2026-01-03', '4000', '', '4,00'],
+    ];
+    const all = plan('transactions', columns, { constants: { 'details.currency': 'CAD' } });
+    const [balanced, open] = draftRows(rows, all, nothing, clock);
+    expect(balanced).toMatchObject({ rows: [0, 2], problems: [] });
+    expect(balanced?.body).toEqual({
+      date: '2026-01-02',
+      reference: '1',
+      details: [
+        { account: '1000', amount: '10.00', credit: 'D', currency: 'CAD', reference: '', projet_id: '' },
+        { account: '4000', amount: '10.00', credit: 'C', currency: 'CAD', reference: '', projet_id: '' },
+      ],
+    });
+    expect(open?.problems.map(({ trouble }) => trouble)).toEqual([
+      {
+        kind: 'contract',
+        problem: { field: 'details', problem: 'unbalanced', params: { currency: 'CAD', difference: '1.00' } },
+      },
+    ]);
+  });
+
+  test('rows of one entry that disagree are named', () => {
+    const rows = [
+      ['1', '2026-01-02', '1000', '10', undefined],
+      ['1', '2026-01-03', '4000', undefined, '10'],
+    ];
+    const columns = ['@entry', 'date', 'details.account', '@debit', '@credit'];
+    const [draft] = draftRows(
+      rows,
+      plan('transactions', columns, { constants: { 'details.currency': 'CAD' } }),
+      nothing,
+      clock,
+    );
+    expect(draft?.problems).toEqual([{ row: 1, column: 1, path: 'date', trouble: { kind: 'differs' } }]);
+  });
+});

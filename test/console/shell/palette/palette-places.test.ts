@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readAddress } from '#console/list/list-state.ts';
+import { placesFor } from '#console/shell/palette/palette-places.ts';
+import { moduleOf } from '#contract/register.ts';
+
+test('the places of the day ask what their lists understand', () => {
+  const places = placesFor({ may: () => true }, '2026-11-21');
+  expect(places.length).toBeGreaterThan(5);
+  for (const { to, segment } of places) {
+    const [path, query] = to.split('?');
+    expect(path?.split('/')[1]).toBe(segment);
+    // A page of its own asks in its own way.
+    if (path !== `/${segment}`) continue;
+    const { unknown } = readAddress(moduleOf(segment), new URLSearchParams(query), { extensions: true });
+    // Views of a page of its own, which the list does not know.
+    expect(unknown.filter((asked) => !/^(check|as)=/.test(asked))).toEqual([]);
+  }
+});
+
+test('a place whose list may not be read is not offered', () => {
+  const places = placesFor({ may: (segment) => segment === 'sales' }, '2026-11-21');
+  expect(places.map(({ segment }) => segment)).toEqual(['sales']);
+});

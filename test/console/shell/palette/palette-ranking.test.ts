@@ -1,0 +1,94 @@
+/** Which of the palette's groups come first. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readDocument } from '#console/shell/palette/palette-documents.ts';
+import {
+  narrow,
+  orderGroups,
+  type Ranked,
+  type RankedGroup,
+  rankNamed,
+} from '#console/shell/palette/palette-ranking.ts';
+import { segments } from '#contract/core/segments.ts';
+import type { Rank } from '#contract/reports/search.ts';
+
+describe('what has a name', () => {
+  const pages = ['Clients', 'Contacts', 'Journal entries', 'New client', 'Écritures'].map((words) => ({ words }));
+  const found = (typed: string) => rankNamed(pages, typed).map(({ words }) => words);
+
+  test('comes exact first, then by its beginning, then by a word', () => {
+    expect(found('clients')).toEqual(['Clients']);
+    expect(found('cl')).toEqual(['Clients', 'New client']);
+    expect(found('ecri')).toEqual(['Écritures']);
+    expect(found('entr jour')).toEqual(['Journal entries']);
+  });
+
+  test('is all there where nothing was typed, and not where only marks were', () => {
+    expect(found('')).toHaveLength(5);
+    expect(found('  ')).toHaveLength(5);
+    expect(found('…')).toEqual([]);
+  });
+});
+
+describe('what is called otherwise', () => {
+  const named = [
+    { words: 'New client', also: ['new create add client', 'nouveau nouvelle créer ajouter client'] },
+    { words: 'New sale', also: ['new create add sale', 'nouveau nouvelle créer ajouter vente'] },
+    { words: 'Nouvelle-Beauce' },
+  ];
+  const found = (typed: string) => rankNamed(named, typed).map(({ words }) => words);
+
+  test.each([
+    ['créer client', ['New client']],
+    ['creer vente', ['New sale']],
+    ['new client', ['New client']],
+    ['nouvelle', ['Nouvelle-Beauce', 'New client', 'New sale']],
+    ['create client sale', []],
+  ])('%s', (typed, expected) => expect(found(typed)).toEqual(expected));
+});
+
+describe('a document by its number', () => {
+  test.each([
+    ['facture 96', { field: 'invoice_number', number: 96 }],
+    ['Invoice #96', { field: 'invoice_number', number: 96 }],
+    ['soumission no 12', { field: 'quote_number', number: 12 }],
+    ['quote 7', { field: 'quote_number', number: 7 }],
+    ['facture', undefined],
+    ['facture 0', undefined],
+    ['facteur 96', undefined],
+  ])('%s', (typed, expected) => expect(readDocument(typed)).toEqual(expected));
+});
+
+describe('groups', () => {
+  const rank = fc.integer({ min: 0, max: 5 }).map((value) => value as Rank);
+  const group = fc.record({ title: fc.string(), choices: fc.array(fc.record({ rank }), { maxLength: 4 }) });
+
+  test('stand by their best match, the equal ones as they were, the empty ones nowhere', () => {
+    fc.assert(
+      fc.property(fc.array(group, { maxLength: 8 }), (groups: RankedGroup<Ranked>[]) => {
+        const best = (each: { choices: readonly { rank: Rank }[] }) =>
+          Math.min(...each.choices.map((choice) => choice.rank));
+        const ordered = orderGroups(groups);
+        expect(ordered).toHaveLength(groups.filter(({ choices }) => choices.length).length);
+        for (const [index, each] of ordered.entries()) {
+          const next = ordered[index + 1];
+          if (!next) continue;
+          expect(best(each)).toBeLessThanOrEqual(best(next));
+          if (best(each) === best(next)) expect(groups.indexOf(each)).toBeLessThan(groups.indexOf(next));
+        }
+      }),
+    );
+  });
+});
+
+describe('a module’s name before other words', () => {
+  test('narrows the search to it', () => {
+    expect(narrow('client tre', segments, 'en')).toEqual({ segments: ['clients'], rest: 'tre' });
+    expect(narrow('fourn  Élan inc', segments, 'fr')).toEqual({ segments: ['providers'], rest: 'Élan inc' });
+    expect(narrow('sale 42', segments, 'en')).toEqual({ segments: ['sales', 'sales_products'], rest: '42' });
+  });
+
+  test.each(['client', 'cl tre', 'tremblay client', ' client '])('%j is no such thing', (typed) => {
+    expect(narrow(typed, segments, 'en')).toBeUndefined();
+  });
+});

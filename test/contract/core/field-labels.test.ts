@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Fields } from '#contract/core/field.ts';
+import { reading, readNames } from '#contract/core/field-labels.ts';
+import { languages } from '#contract/core/language.ts';
+import { moduleWords } from '#contract/core/module-labels.ts';
+import { segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+function pathsOf(prefix: string, fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    `${prefix}.${name}`,
+    ...(field.fields ? pathsOf(`${prefix}.${name}`, field.fields) : []),
+  ]);
+}
+
+const paths = [
+  ...new Set(
+    segments
+      .map(moduleOf)
+      .flatMap(({ segment, fields, listed, endpoints }) => [
+        ...pathsOf(segment, fields),
+        ...pathsOf(segment, listed),
+        ...Object.values(endpoints).flatMap((endpoint) => pathsOf(segment, endpoint.commands ?? {})),
+      ]),
+  ),
+];
+
+it('covers many names, nested ones and commands among them', () => {
+  expect(paths.length).toBeGreaterThan(200);
+  for (const path of ['transactions.details.credit', 'projects.tasks.comments.comment', 'sales.action', 'actions.cost'])
+    expect(paths).toContain(path);
+});
+
+it.each(languages)('has a reading in %s of every wire name', (language) => {
+  expect(paths.filter((path) => !reading(path, language)?.trim())).toEqual([]);
+});
+
+it('has no reading that nothing uses', () => {
+  const used = new Set(paths.map((path) => (readNames.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1))));
+  expect(readNames.filter((name) => !used.has(name))).toEqual([]);
+});
+
+it('reads a module’s own words before the common ones', () => {
+  expect(reading('clients.credit', 'en')).toBe('Credit limit');
+  expect(reading('transactions.details.credit', 'fr')).toBe('Débit ou crédit');
+  expect(reading('bookings.items.number', 'en')).toBe('Pieces');
+  expect(reading('transactions.number', 'en')).toBe('Number');
+  expect(reading('clients.no_such_name', 'en')).toBeUndefined();
+});
+
+it.each(languages)('names every module in %s', (language) => {
+  const words = segments.map((segment) => moduleWords(segment, language));
+  for (const { one, many, fresh } of words) expect([one, many, fresh].every((text) => text.trim() !== '')).toBe(true);
+  expect(new Set(words.map(({ many }) => many)).size).toBe(19);
+});

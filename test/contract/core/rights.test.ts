@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isRole, isWrite, mayDo, rightOf, roles } from '#contract/core/rights.ts';
+import { segments } from '#contract/core/segments.ts';
+import { rightsTable } from '#test/harness/specification.ts';
+
+const rolesOfTheRulings = ['admin', 'office', 'dispatch', 'shop', 'viewer'] as const;
+
+it('knows the five roles', () => {
+  expect([...roles]).toEqual([...rolesOfTheRulings]);
+  expect(isRole('shop')).toBe(true);
+  for (const word of ['Admin', '', 'root', 'toString']) expect(isRole(word)).toBe(false);
+});
+
+describe.each([...segments])('%s', (segment) => {
+  it.each(rolesOfTheRulings.map((role, index) => [role, rightsTable[segment].split(' ')[index]] as const))(
+    '%s has %s',
+    (role, right) => {
+      expect(rightOf(role, segment)).toBe(right);
+      for (const operation of ['list', 'retrieve'] as const)
+        expect(mayDo(role, segment, operation)).toBe(right !== '-');
+      for (const operation of ['create', 'update', 'remove'] as const)
+        expect(mayDo(role, segment, operation)).toBe(right === 'W');
+    },
+  );
+});
+
+it('takes lists and retrieves for reads, all else for writes', () => {
+  expect((['list', 'retrieve'] as const).some(isWrite)).toBe(false);
+  expect((['create', 'update', 'remove'] as const).every(isWrite)).toBe(true);
+});

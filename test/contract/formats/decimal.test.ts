@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  compareDecimals,
+  decimalText,
+  largestAmount,
+  lineTotal,
+  minorUnits,
+  negateDecimal,
+  sumDecimals,
+} from '#contract/formats/decimal.ts';
+import { effort } from '#test/harness/effort.ts';
+
+const numRuns = effort(100, 1_000_000);
+const amount = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
+
+it('prints hundredths with two decimals and reads them back', () => {
+  fc.assert(
+    fc.property(amount, (units) => {
+      const text = decimalText(units);
+      expect(text).toMatch(/^-?\d+\.\d{2}$/);
+      expect(minorUnits(text)).toBe(units);
+      expect(BigInt(text.replace('.', ''))).toBe(units);
+    }),
+    { numRuns },
+  );
+});
+
+it.each([
+  ['0', 0n],
+  ['-0', 0n],
+  ['12', 1200n],
+  ['12.5', 1250n],
+  ['0.07', 7n],
+  ['-3.10', -310n],
+  ['999999999999.99', 99_999_999_999_999n],
+])('reads %s', (text, units) => {
+  expect(minorUnits(text)).toBe(units);
+});
+
+it.each(['', ' 1', '1 ', '.5', '5.', '+1', '1e3', '1,5', '0x10', 'NaN', 'Infinity', '--1', '1.005', '0.001', '٣'])(
+  'does not take "%s" for an amount',
+  (text) => {
+    expect(minorUnits(text)).toBeUndefined();
+  },
+);
+
+it('has no negative zero and knows the largest amount', () => {
+  expect(decimalText(0n)).toBe('0.00');
+  expect(negateDecimal('0.00')).toBe('0.00');
+  expect(decimalText(-5n)).toBe('-0.05');
+  expect(decimalText(largestAmount)).toBe('999999999999.99');
+});
+
+it('sums without an error of any size', () => {
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 50 }), (all) => {
+      const total = all.reduce((sum, each) => sum + each, 0n);
+      const texts = all.map(
+        (units) => `${units < 0n ? '-' : ''}${String(units < 0n ? -units : units).padStart(3, '0')}`,
+      );
+      expect(sumDecimals(texts.map((text) => `${text.slice(0, -2)}.${text.slice(-2)}`)).replace('.', '')).toBe(
+        `${total < 0n ? '-' : ''}${String(total < 0n ? -total : total).padStart(3, '0')}`,
+      );
+    }),
+    { numRuns },
+  );
+});
+
+it('sums where floating point would not', () => {
+  expect(sumDecimals(['0.10', '0.20'])).toBe('0.30');
+  expect(sumDecimals(Array.from({ length: 10 }, () => '0.10'))).toBe('1.00');
+  expect(sumDecimals(['999999999999.99', '0.01', '-999999999999.99'])).toBe('0.01');
+  expect(sumDecimals([])).toBe('0.00');
+  expect(sumDecimals(['1.2345', '1'])).toBe('2.2345');
+  expect(() => sumDecimals(['1', 'x'])).toThrow(RangeError);
+});
+
+it('compares by value, whatever the scale', () => {
+  expect(compareDecimals('10.00', '9.99')).toBe(1);
+  expect(compareDecimals('-10.00', '-9.99')).toBe(-1);
+  expect(compareDecimals('1', '1.0000')).toBe(0);
+  expect(['5.00', '-1.00', '10.00', '0.00'].sort(compareDecimals)).toEqual(['-1.00', '0.00', '5.00', '10.00']);
+});
+
+it.each([
+  ['2.00', '10.00', '0.00', '20.00'],
+  ['3.00', '10.00', '2.50', '22.50'],
+  ['0.50', '0.01', '0.00', '0.01'],
+  ['-0.50', '0.01', '0.00', '-0.01'],
+  ['1.50', '0.03', '0.00', '0.05'],
+  ['-1.50', '0.03', '0.00', '-0.05'],
+  ['0.33', '0.01', '0.00', '0.00'],
+  ['-1.00', '99.99', '9.99', '-90.00'],
+  ['1.00', '0.00', '5.00', '-5.00'],
+  ['0.15', '10.10', '0.00', '1.52'],
+  ['1.00', '1.2345', '0.00', '1.23'],
+  ['1.00', '1.2350', '0.00', '1.24'],
+])('%s of %s less %s is %s', (quantity, price, discount, total) => {
+  expect(lineTotal(quantity, price, discount)).toBe(total);
+});
+
+it('rounds a line once, half away from zero', () => {
+  const small = fc.integer({ min: -10_000_000, max: 10_000_000 });
+  fc.assert(
+    fc.property(small, small, small, (quantity, price, discount) => {
+      const exact = BigInt(quantity) * BigInt(price - discount);
+      const size = exact < 0n ? -exact : exact;
+      const rounded = size / 100n + (size % 100n >= 50n ? 1n : 0n);
+      const total = lineTotal(decimalText(quantity), decimalText(price), decimalText(discount));
+      expect(BigInt(total.replace('.', ''))).toBe(exact < 0n ? -rounded : rounded);
+    }),
+    { numRuns },
+  );
+});

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { moduleOf } from '#contract/register.ts';
+import { importRecords } from '#service/maintenance/import-records.ts';
+import { readMapping } from '#service/maintenance/mapping.ts';
+import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
+import { prepareDatabase } from '#service/sql/database-file.ts';
+import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'comptoir-mapping-'));
+let connection: Connection;
+
+beforeEach(async () => {
+  connection ??= openSqlite(await prepareDatabase(dir));
+  connection.raw.exec('delete from clients');
+});
+afterAll(() => {
+  connection.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** Takes clients in, by a mapping; `refused` is the row and the field, or what is wrong with the whole. */
+async function clientsFrom(csv: string | Uint8Array, mapping: unknown) {
+  const [file, described] = [join(dir, 'clients.csv'), join(dir, 'mapping.json')];
+  writeFileSync(file, csv);
+  writeFileSync(described, JSON.stringify(mapping));
+  let refused = '';
+  try {
+    const rows = rowsOfFile(file, readMapping(described, moduleOf('clients').fields));
+    await importRecords(connection, {
+      ...{ segment: 'clients', rows, partyAccounts: [] },
+      onRow: ({ row, problems }) => {
+        if (problems.length) refused += `${row} ${problems.map(({ field }) => field)}`;
+      },
+    });
+  } catch (cause) {
+    refused = (cause as Error).message;
+  }
+  const stored = connection.raw.prepare('select * from clients').all() as Record<string, unknown>[];
+  return { refused, clients: stored.map((row) => ({ ...row, credit: (Number(row.credit) / 100).toFixed(2) })) };
+}
+
+describe('a mapping', () => {
+  test('is at its shortest the columns alone', async () => {
+    const { clients } = await clientsFrom('Numéro;Nom, prénom\nC1;Roy, Luc\n', {
+      Numéro: 'code',
+      'Nom, prénom': 'name',
+    });
+    expect(clients).toMatchObject([{ code: 'C1', name: 'Roy, Luc' }]);
+  });
+
+  test('may fix values for fields that no column has', async () => {
+    const columns = { Code: 'code', Name: 'name' };
+    const { clients } = await clientsFrom('Code,Name\nC1,Ada\n', { columns, values: { term: 30, city: 'Laval' } });
+    expect(clients).toMatchObject([{ term: 30, city: 'Laval' }]);
+  });
+
+  test.each([
+    ['12,5', '12.50'],
+    ['1 234,50', '1234.50'],
+    ['1\u00a0234,50', '1234.50'],
+    ['1\u202f234', '1234.00'],
+  ])('reads the amount %s with a decimal comma', async (cell, credit) => {
+    const columns = { C: 'code', N: 'name', L: 'credit' };
+    const { clients } = await clientsFrom(`C;N;L\nC1;Ada;${cell}\n`, { columns, decimal: ',' });
+    expect(clients).toMatchObject([{ credit }]);
+  });
+
+  test.each(['1.234', '1.23', '1.234,50', '12,345', 'douze'])('refuses %s where the comma is decimal', async (cell) => {
+    const columns = { C: 'code', N: 'name', L: 'credit' };
+    const { refused } = await clientsFrom(`C;N;L\nC1;Ada;${cell}\n`, { columns, decimal: ',' });
+    expect(refused).toMatch(/^1 credit$/);
+  });
+
+  test.each([
+    ['DD/MM/YYYY', '02/11/2026', '2026-11-02'],
+    ['DD/MM/YYYY', '2/1/2026', '2026-01-02'],
+    ['MM/DD/YYYY', '11/02/2026', '2026-11-02'],
+    ['DD.MM.YYYY', '02.11.2026', '2026-11-02'],
+    ['DD/MM/YYYY', '2026-11-02', '2026-11-02'],
+  ])('%s reads the day %s', async (date, cell, day) => {
+    const columns = { C: 'code', N: 'name', D: 'creation_date' };
+    const { clients } = await clientsFrom(`C;N;D\nC1;Ada;${cell}\n`, { columns, date });
+    expect(clients).toMatchObject([{ creation_date: day }]);
+  });
+
+  test.each(['30/02/2026', '02/11/26', '11-02-2026', 'hier'])('refuses the day %s', async (cell) => {
+    const columns = { C: 'code', N: 'name', D: 'creation_date' };
+    const { refused } = await clientsFrom(`C;N;D\nC1;Ada;${cell}\n`, { columns, date: 'DD/MM/YYYY' });
+    expect(refused).toMatch(/^1 creation_date$/);
+  });
+
+  test.each([
+    ['recognised', {}],
+    ['named', { encoding: 'windows-1252' }],
+  ])('takes the older encoding of spreadsheets: %s', async (_what, encoding) => {
+    const csv = Buffer.from('Code;Name\nC1;L\x92\xe9t\xe9 \x80\n', 'latin1');
+    const { clients } = await clientsFrom(csv, { columns: { Code: 'code', Name: 'name' }, ...encoding });
+    expect(clients).toMatchObject([{ name: 'L’été €' }]);
+  });
+
+  test('that names UTF-8 takes nothing else', async () => {
+    const csv = Buffer.from('Code;Name\nC1;\xe9t\xe9\n', 'latin1');
+    const { refused } = await clientsFrom(csv, { columns: { Code: 'code', Name: 'name' }, encoding: 'utf-8' });
+    expect(refused).toMatch(/not UTF-8/);
+  });
+});
+
+describe('a mapping that does not fit', () => {
+  const columns = { Code: 'code', Name: 'name' };
+  test.each([
+    ['a field that is none', { ...columns, City: 'town' }, /no field town/],
+    ['a field twice', { ...columns, City: 'name' }, /name is there more than once/],
+    [
+      'a fixed value beside a column',
+      { columns: { ...columns, City: 'city' }, values: { city: 'x' } },
+      /city is there/,
+    ],
+    ['a column that the file lacks', { ...columns, City: 'city', Phone: 'phone' }, /no columns "Phone"/],
+    ['a column that it does not name', columns, /what the column "City" is/],
+    ['an unknown setting', { columns: { ...columns, City: null }, comma: true }, /no mapping/],
+    ['a date format that is none', { columns: { ...columns, City: null }, date: 'DD/MM' }, /no mapping: look at date/],
+    ['a list', [], /no mapping/],
+  ])('%s', async (_what, mapping, sentence) => {
+    const { refused, clients } = await clientsFrom('Code,Name,City\nC1,Ada,Laval\n', mapping);
+    expect(refused).toMatch(sentence);
+    expect(clients).toEqual([]);
+  });
+
+  test('a column that nobody needs is left out by null', async () => {
+    const { clients } = await clientsFrom('Code,Name,City\nC1,Ada,Laval\n', { ...columns, City: null });
+    expect(clients).toMatchObject([{ code: 'C1', city: null }]);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { groupCommit } from '#service/sql/group-commit.ts';
+import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
+
+class Refused extends Error {}
+
+/** Inserts a row; some are refused after the insert, some only by the commit, and some break. */
+type Job = { id: number; end?: 'refuse' | 'break'; owner?: number };
+
+let directory: string;
+let connection: Connection;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'comptoir-group-'));
+  connection = openSqlite(join(directory, 'group.db'));
+  connection.raw.exec(`
+    create table owners (id integer primary key);
+    insert into owners values (1);
+    create table rows (id integer primary key, owner integer references owners deferrable initially deferred)`);
+});
+afterEach(() => {
+  connection.close();
+  rmSync(directory, { recursive: true });
+});
+
+function writer() {
+  return groupCommit<Job, number>(
+    connection,
+    async ({ id, end, owner = 1 }) => {
+      connection.raw.prepare('insert into rows values (?, ?)').run(id, owner);
+      if (end === 'refuse') throw new Refused(`refused ${id}`);
+      if (end === 'break') throw new Error(`broke ${id}`);
+      return id;
+    },
+    (cause) => cause instanceof Refused,
+  );
+}
+
+const stored = () => connection.raw.prepare('select id from rows order by id').values();
+
+async function outcomes(jobs: Job[]): Promise<unknown[]> {
+  const { submit } = writer();
+  const settled = await Promise.allSettled(jobs.map(submit));
+  return settled.map((each) => (each.status === 'fulfilled' ? each.value : (each.reason as Error).message));
+}
+
+test('jobs that wait together are there together, before the first of them is answered', async () => {
+  const { submit } = writer();
+  const other = openSqlite(join(directory, 'group.db'), { readonly: true });
+  const seen = () => other.raw.prepare('select id from rows order by id').values();
+  const [, second] = await Promise.all([1, 2, 3, 4].map((id) => submit({ id }).then(seen)));
+  expect(second).toEqual([1, 2, 3, 4]);
+  other.close();
+});
+
+test('a job that is refused is undone alone', async () => {
+  const given = [{ id: 1 }, { id: 2 }, { id: 3, end: 'refuse' as const }, { id: 4 }];
+  expect(await outcomes(given)).toEqual([1, 2, 'refused 3', 4]);
+  expect(stored()).toEqual([1, 2, 4]);
+});
+
+test('a job that only the commit refuses fails alone; its neighbours are there, once', async () => {
+  const [first, second, third, fourth] = await outcomes([{ id: 1 }, { id: 2 }, { id: 3, owner: 99 }, { id: 4 }]);
+  expect([first, second, fourth]).toEqual([1, 2, 4]);
+  expect(third).toMatch(/FOREIGN KEY/);
+  expect(stored()).toEqual([1, 2, 4]);
+  expect(connection.raw.inTransaction).toBe(false);
+});
+
+test('a job that breaks fails alone, and the writer goes on', async () => {
+  const given = [{ id: 1 }, { id: 2 }, { id: 3, end: 'break' as const }, { id: 4 }];
+  expect(await outcomes(given)).toEqual([1, 2, 'broke 3', 4]);
+  expect(await outcomes([{ id: 5 }])).toEqual([5]);
+  expect(stored()).toEqual([1, 2, 4, 5]);
+});
+
+test('nobody is answered before the commit that holds the work', async () => {
+  const { submit } = writer();
+  const other = openSqlite(join(directory, 'group.db'), { readonly: true });
+  const seen = [1, 2, 3].map(async (id) => {
+    await submit({ id });
+    return other.raw.prepare('select count(*) from rows where id = ?').value(id);
+  });
+  expect(await Promise.all(seen)).toEqual([1, 1, 1]);
+  other.close();
+});
+
+test('a thousand jobs at once are all done', async () => {
+  const jobs = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1 }));
+  expect(await outcomes(jobs)).toEqual(jobs.map(({ id }) => id));
+  expect(stored()).toHaveLength(1000);
+});
