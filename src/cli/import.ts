@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { CommandFailure } from '#cli/command-failure.ts';
 import { segmentArgument } from '#cli/segment-argument.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -60,7 +60,7 @@ async function runImport(
   );
   if (result.refused) throw new CommandFailure(`${result.refused} rows were refused; nothing was imported.`);
   const verb = dryRun ? 'would be imported' : 'imported';
-  const { one, many } = moduleWords(segment, 'en');
+  const { one, many } = moduleLabels(segment, 'en');
   const things = (result.imported === 1 ? one : many).toLowerCase();
   process.stderr.write(`${result.imported} ${things} ${verb}, ${result.unchanged} already there.\n`);
 }

@@ -9,7 +9,7 @@ import { linkForStart } from '#cli/sign-in-link.ts';
 import { failureOf } from '#service/api-error.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { databaseFile } from '#service/sql/database-file.ts';
-import { forgetKeysHourly } from '#service/store/purge-idempotency-keys.ts';
+import { purgeIdempotencyKeysHourly } from '#service/store/purge-idempotency-keys.ts';
 import { openStore } from '#service/store/store.ts';
 
 interface ServeOptions {
@@ -72,7 +72,7 @@ async function serveData(config: Config, { demo = false, scale }: ServeOptions):
   const store = await openStore({ dataDir, partyAccounts: config.partyAccounts });
   try {
     const logger = loggerFor(config);
-    const stopForgetting = await forgetKeysHourly(store);
+    const stopForgetting = await purgeIdempotencyKeysHourly(store);
     const { buildApp } = await loadApp();
     const app = await buildApp({ config, store, logger });
     void store.died.then((cause) => endAtOnce(logger, cause));

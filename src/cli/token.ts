@@ -5,7 +5,7 @@ import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
 import { type Role, roles } from '#contract/core/rights.ts';
 import { createCode } from '#service/commands/sessions.ts';
-import { createToken, holderOfId, listTokens, revokeToken, stateOf } from '#service/commands/tokens.ts';
+import { createToken, listTokens, principalOfId, revokeToken, stateOf } from '#service/commands/tokens.ts';
 
 const unitMilliseconds: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -72,7 +72,7 @@ function makeLink(id: number | undefined, address: string | undefined): Promise<
     if (!extensions) throw new CommandFailure('A strict service has no sign-in links. Make a token: token create.');
     if (!address && port === 0) throw new CommandFailure('PORT is 0: say with --address where the console is reached.');
     const tokenId = id ?? (await firstAdministrator({ db }));
-    if (tokenId === undefined || !(await holderOfId(db, tokenId)))
+    if (tokenId === undefined || !(await principalOfId(db, tokenId)))
       throw new CommandFailure(
         id === undefined ? 'No administrator has a token.' : `No active token has the number ${id}.`,
       );

@@ -6,7 +6,7 @@ import { loadSpoken } from '#console/messages/catalogues.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
 import { NotFoundPage, NotOfferedPage } from '#console/routing/notice-pages.tsx';
-import { Gate } from '#console/session/require-permission.tsx';
+import { RequirePermission } from '#console/session/require-permission.tsx';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { SignedIn } from '#console/shell/person/signed-in.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
@@ -75,17 +75,17 @@ function ModulePage({ name }: { name: PageName }) {
   if (!isSegment(segment)) return <NotFoundPage />;
   const Page = modulePages[segment][name];
   return (
-    <Gate segment={segment} operation={operationOf[name]}>
+    <RequirePermission segment={segment} operation={operationOf[name]}>
       <Page key={segment} />
-    </Gate>
+    </RequirePermission>
   );
 }
 
 function AgendaGate({ Page }: { Page: ComponentType }) {
   return (
-    <Gate segment="agenda_appointments" operation="list">
+    <RequirePermission segment="agenda_appointments" operation="list">
       <Page />
-    </Gate>
+    </RequirePermission>
   );
 }
 
@@ -119,17 +119,17 @@ export function ConsoleRoutes() {
         <Route
           path={links.balances()}
           element={
-            <Gate segment="transactions" operation="list">
+            <RequirePermission segment="transactions" operation="list">
               <BalancesPage />
-            </Gate>
+            </RequirePermission>
           }
         />
         <Route
           path={links.account('')}
           element={
-            <Gate segment="transactions" operation="list">
+            <RequirePermission segment="transactions" operation="list">
               <AccountPage />
-            </Gate>
+            </RequirePermission>
           }
         />
         <Route path=":segment/:id" element={<ModulePage name="Record" />} />

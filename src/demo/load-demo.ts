@@ -3,11 +3,11 @@ import { isSegment } from '#contract/core/segments.ts';
 import { demoCompany } from '#demo/company.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
-import { countChange } from '#service/commands/module-versions.ts';
-import { loaderOver } from '#service/commands/record-loader.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
+import { recordLoader } from '#service/commands/record-loader.ts';
 import { settleSequences } from '#service/commands/sequences.ts';
 import { implementationOf } from '#service/register.ts';
-import { loadInBulk } from '#service/sql/bulk-insert.ts';
+import { bulkInsert } from '#service/sql/bulk-insert.ts';
 import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 
 export interface DemoOptions extends Pick<Context, 'partyAccounts'> {
@@ -22,7 +22,7 @@ const demoMark = 1;
 export async function loadDemo(file: string, options: DemoOptions): Promise<void> {
   const connection = openSqlite(file);
   try {
-    await loadInBulk(connection, () => insertCompany(connection, options));
+    await bulkInsert(connection, () => insertCompany(connection, options));
     connection.raw.exec(`pragma user_version = ${demoMark}`);
   } finally {
     connection.close();
@@ -43,13 +43,13 @@ async function insertCompany(
   connection: Connection,
   { today = readClock().today, scale, partyAccounts }: DemoOptions,
 ): Promise<void> {
-  const loader = loaderOver(connection, { partyAccounts });
+  const loader = recordLoader(connection, { partyAccounts });
   const written = new Set<string>();
   for (const { segment, record } of demoCompany({ today, scale })) {
     if (!isSegment(segment)) throw new Error(`no module ${segment}`);
     loader.insert(implementationOf(segment).storage, record);
     written.add(segment);
   }
-  for (const segment of written) if (isSegment(segment)) await countChange(connection.db, segment);
+  for (const segment of written) if (isSegment(segment)) await bumpModuleVersion(connection.db, segment);
   await settleSequences(connection.db);
 }

@@ -3,39 +3,39 @@ import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
 
-export interface RefusalDetails {
+export interface ApiErrorDetails {
   problems?: readonly Problem[];
   params?: Record<string, string>;
   /** Said in place of the code's own sentence, where that says too little. */
   sentence?: ProblemName;
 }
 
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly details: RefusalDetails;
+  readonly details: ApiErrorDetails;
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
     super(code);
     this.code = code;
     this.details = details;
   }
 }
 
-export function invalid(problems: readonly Problem[]): Refusal {
-  return new Refusal('invalid', { problems });
+export function invalid(problems: readonly Problem[]): ApiError {
+  return new ApiError('invalid', { problems });
 }
 
-export function invalidField(field: string, problem: ProblemName, params?: Record<string, string>): Refusal {
+export function invalidField(field: string, problem: ProblemName, params?: Record<string, string>): ApiError {
   return invalid([{ field, problem, params }]);
 }
 
 /** A body that is no JSON object has no fields that could be named. */
-export function noObject(): Refusal {
-  return new Refusal('invalid', { sentence: 'body_expected' });
+export function noObject(): ApiError {
+  return new ApiError('invalid', { sentence: 'body_expected' });
 }
 
-export function isRefusal(cause: unknown): cause is Refusal {
-  return cause instanceof Refusal;
+export function isApiError(cause: unknown): cause is ApiError {
+  return cause instanceof ApiError;
 }
 
 export interface Failure {

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { asked, bindForeign, visit } from '#test/harness/console.tsx';
@@ -28,7 +28,7 @@ it.each(segments)('%s: its list and its record are shown with what they have', a
   localStorage.setItem('comptoir.shape.reminders', 'table');
   const { foreign, at } = await openForeign();
   await visit(at, `/${segment}`);
-  await screen.findByRole('grid', { name: moduleWords(segment, 'en').many }, patient);
+  await screen.findByRole('grid', { name: moduleLabels(segment, 'en').many }, patient);
   const [first] = foreign.lists[segment] ?? [];
   await visit(at, `/${segment}/${first?.id}`);
   await screen.findByRole('heading', { level: 1 }, patient);

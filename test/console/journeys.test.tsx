@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract/core/language.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -30,7 +30,7 @@ describe.each(languages)('lists in %s', (language) => {
 
   it.each(segments)('%s shows its first page', async (segment) => {
     await visit(service, `/${segment}`, { language });
-    const { many } = moduleWords(segment, language);
+    const { many } = moduleLabels(segment, language);
     const table = await screen.findByRole('grid', { name: many }, patient);
     const { body } = await service.ask('GET', `/api/${segment}`);
     expect(within(table).getAllByRole('row')).toHaveLength(body.data.length + 1);
@@ -58,7 +58,7 @@ function hasForm(operation: 'create' | 'update') {
 describe('forms', () => {
   it.each(segments.filter(hasForm('create')))('a new one of %s opens', async (segment) => {
     await visit(service, `/${segment}/new`);
-    expect(await screen.findByRole('form', { name: moduleWords(segment, 'en').one }, patient)).toBeTruthy();
+    expect(await screen.findByRole('form', { name: moduleLabels(segment, 'en').one }, patient)).toBeTruthy();
   });
 
   it.each(segments.filter(hasForm('update')))('%s opens and saves without a change', async (segment) => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
@@ -25,7 +25,7 @@ describe('on a service that is exactly the specification', () => {
     // What some modules show first is not their table.
     localStorage.setItem('comptoir.shape.reminders', 'table');
     await visit(service, `/${segment}`);
-    await screen.findByRole('grid', { name: moduleWords(segment, 'en').many }, patient);
+    await screen.findByRole('grid', { name: moduleLabels(segment, 'en').many }, patient);
     const request = asked.find((each) => each.url === `/api/${segment}`);
     const header = headerOf(moduleOf(segment), 'list').toLowerCase();
     expect(request?.headers[header]).toBe(`Bearer ${service.tokens.admin}`);

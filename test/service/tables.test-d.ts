@@ -5,7 +5,7 @@ import { actions } from '#contract/modules/actions.ts';
 import { clients } from '#contract/modules/clients.ts';
 import { implement } from '#service/commands/implement.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export async function reads(db: Kysely<Schema>): Promise<void> {
@@ -69,7 +69,7 @@ nesting(clients.fields, 'contacts', { table: 'clients_contacts', parent: 'client
 
 // Handlers are exactly the operations that the contract declares, and speak the module's own records.
 const storage = storageOf('actions');
-const { list, retrieve, create, update } = tableOf(actions, storage);
+const { list, retrieve, create, update } = tableOperations(actions, storage);
 expectTypeOf(retrieve).returns.resolves.toExtend<{ bookingID: number; value: string } | undefined>();
 expectTypeOf(list)
   .returns.resolves.toHaveProperty('records')

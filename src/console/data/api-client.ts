@@ -2,7 +2,7 @@
 
 import {
   noteAnswer,
-  noteTrouble,
+  noteProblem,
   pauseReads,
   startWait,
   untilReadsGoOn,
@@ -29,7 +29,7 @@ export interface Connection {
 }
 
 /** What requests need to know of the session, whoever holds it. */
-export interface Conversation {
+export interface ApiClient {
   connection: () => Connection;
   language: () => Language;
   /** Waits until the person gave a new token in place of this connection's. Rejects when they sign out instead. */
@@ -38,7 +38,7 @@ export interface Conversation {
 
 export type QueryValues = Record<string, string | number | readonly (string | number)[] | undefined>;
 
-export interface Call {
+export interface RequestSpec {
   module: Module;
   operation: Operation;
   id?: number;
@@ -51,7 +51,7 @@ export interface Call {
   signal?: AbortSignal;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
   etag: string | null;
@@ -81,41 +81,41 @@ interface Asking {
  * Sends a request of the contract. Where the token is refused, it waits for another and is then repeated. Reads also
  * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
  */
-export function send(conversation: Conversation, call: Call): Promise<Answer> {
+export function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
   if (call.id !== undefined && isWrite(call.operation)) noteOwnWrite(call.module.segment, call.id);
-  return converse(conversation, (connection) => askingOf(call, connection, conversation.language()));
+  return converse(api, (connection) => askingOf(call, connection, api.language()));
 }
 
 /** Reads what belongs to no module, with the same care. */
-export function readBeside(conversation: Conversation, path: string, signal?: AbortSignal): Promise<Answer> {
-  return converse(conversation, ({ token, authorization }) => {
-    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': conversation.language() };
+export function getExtension(api: ApiClient, path: string, signal?: AbortSignal): Promise<ApiResponse> {
+  return converse(api, ({ token, authorization }) => {
+    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': api.language() };
     if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
     const credentials = token ? 'omit' : 'same-origin';
     return { path, init: { headers, credentials, signal }, doubt: 'none', isRead: true, mayBeEmpty: false };
   });
 }
 
-async function converse(conversation: Conversation, begin: (connection: Connection) => Asking): Promise<Answer> {
+async function converse(api: ApiClient, begin: (connection: Connection) => Asking): Promise<ApiResponse> {
   for (let pauses = 0; ; ) {
-    const connection = conversation.connection();
+    const connection = api.connection();
     const asking = begin(connection);
     if (asking.isRead) await untilReadsGoOn(asking.init.signal);
     const answer = await attempt(connection, asking);
-    if (answer.status === 401) await conversation.renew(connection);
+    if (answer.status === 401) await api.renew(connection);
     else if (isPauseAsked(answer) && asking.isRead && pauses < mostPauses) pauses++;
     else return demandSuccess(answer, asking);
   }
 }
 
 /** Whether the service answers again: the smallest read that the specification lists. What it says is told to the line. */
-export async function probe(conversation: Conversation): Promise<void> {
-  const connection = conversation.connection();
-  const call: Call = { module: moduleOf('branches'), operation: 'list', query: { per_page: 1 } };
-  await attempt(connection, askingOf(call, connection, conversation.language())).catch(() => undefined);
+export async function probe(api: ApiClient): Promise<void> {
+  const connection = api.connection();
+  const call: RequestSpec = { module: moduleOf('branches'), operation: 'list', query: { per_page: 1 } };
+  await attempt(connection, askingOf(call, connection, api.language())).catch(() => undefined);
 }
 
-function askingOf(call: Call, connection: Connection, language: Language): Asking {
+function askingOf(call: RequestSpec, connection: Connection, language: Language): Asking {
   const { operation, body, signal } = call;
   return {
     path: pathOf(call, connection),
@@ -133,19 +133,19 @@ function askingOf(call: Call, connection: Connection, language: Language): Askin
 }
 
 /** One request, and what its fate says about the line to the service. */
-async function attempt({ address }: Connection, asking: Asking): Promise<Answer> {
+async function attempt({ address }: Connection, asking: Asking): Promise<ApiResponse> {
   const wasOffline = !navigator.onLine;
   try {
-    const answer = await ask(address + asking.path, asking.init);
-    if (isGatewayAnswer(answer.status)) noteTrouble('silent');
-    else if (isForeign(answer, asking)) noteTrouble('foreign');
+    const answer = await request(address + asking.path, asking.init);
+    if (isGatewayAnswer(answer.status)) noteProblem('silent');
+    else if (isForeign(answer, asking)) noteProblem('foreign');
     else if (isPauseAsked(answer)) pauseReads(answer.retryAfter ?? 0);
-    else if (answer.status === 503) noteTrouble('busy');
+    else if (answer.status === 503) noteProblem('busy');
     else noteAnswer();
     return answer;
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause;
-    if (cause.code !== 'stopped') noteTrouble('silent');
+    if (cause.code !== 'stopped') noteProblem('silent');
     // What was begun without a network has not gone out.
     if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
     throw new ServiceError({ code: cause.code, doubt: asking.doubt });
@@ -158,23 +158,23 @@ export function isGatewayAnswer(status: number): boolean {
 }
 
 /** A network that wants a sign-in of its own, or whatever else stands where the service should. */
-function isForeign({ status, body, isPage }: Answer, { mayBeEmpty }: Asking): boolean {
+function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: Asking): boolean {
   if (status === 511) return true;
   if (status < 200 || status >= 300 || status === 204) return false;
   return isPage || (body === undefined && !mayBeEmpty);
 }
 
-function isPauseAsked({ status, retryAfter }: Answer): boolean {
+function isPauseAsked({ status, retryAfter }: ApiResponse): boolean {
   return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= longestPause;
 }
 
-function doubtOf({ operation, idempotencyKey }: Call, { extensions }: Connection): Doubt {
+function doubtOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Doubt {
   if (!isWrite(operation)) return 'none';
   return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'look';
 }
 
 /** One request as it is; throws only where no whole answer came. */
-export async function ask(url: string, init: RequestInit): Promise<Answer> {
+export async function request(url: string, init: RequestInit): Promise<ApiResponse> {
   const wait = startWait(init.signal);
   try {
     const response = await fetch(url, { cache: 'no-cache', ...init, signal: wait.signal });
@@ -224,14 +224,17 @@ function readJson(text: string): unknown {
 }
 
 /** The route of an extension where extensions are on, the listed one otherwise. */
-export function routeOf({ module, operation }: Pick<Call, 'module' | 'operation'>, connection: Connection): Route {
+export function routeOf(
+  { module, operation }: Pick<RequestSpec, 'module' | 'operation'>,
+  connection: Connection,
+): Route {
   const endpoint = module.endpoints[operation];
   if (!endpoint) throw new Error(`${module.segment} has no ${operation}`);
   const extended = connection.extensions ? endpoint.routes.find((route) => route.extension) : undefined;
   return extended ?? endpoint.routes[0];
 }
 
-function pathOf(call: Call, connection: Connection): string {
+function pathOf(call: RequestSpec, connection: Connection): string {
   const path = routeOf(call, connection).path.replace(':id', String(call.id));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.query ?? {})) {
@@ -240,7 +243,7 @@ function pathOf(call: Call, connection: Connection): string {
   return query.size ? `${path}?${query}` : path;
 }
 
-function headersOf(call: Call, connection: Connection, language: Language): Record<string, string> {
+function headersOf(call: RequestSpec, connection: Connection, language: Language): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language };
   const { token, authorization } = connection;
   if (token) Object.assign(headers, credentialsIn(headerOf(call.module, call.operation), token, authorization));
@@ -251,7 +254,7 @@ function headersOf(call: Call, connection: Connection, language: Language): Reco
   return headers;
 }
 
-function demandSuccess(answer: Answer, asking: Asking): Answer {
+function demandSuccess(answer: ApiResponse, asking: Asking): ApiResponse {
   const { status, requestId, retryAfter } = answer;
   if (isForeign(answer, asking)) {
     throw new ServiceError({ status, code: 'foreign', requestId, doubt: asking.doubt });

@@ -3,11 +3,11 @@
  * it is asked by id upward, so that nothing moves under the reading; a strict one is read to its end, again where it grew
  * or shrank meanwhile, and what the query means is then done here.
  */
-import type { Conversation, QueryValues } from '#console/data/api-client.ts';
+import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { readList, readRecord } from '#console/data/read-records.ts';
-import { fillCopy } from '#console/data/replica/fill-replica.ts';
-import { copyOf, newCopy } from '#console/data/replica/replicas.ts';
-import { readPatiently } from '#console/data/replica/retry.ts';
+import { fillReplica } from '#console/data/replica/fill-replica.ts';
+import { newReplica, replicaOf } from '#console/data/replica/replicas.ts';
+import { retry } from '#console/data/replica/retry.ts';
 import type { Selection } from '#console/data/selection.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { comparing, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
@@ -30,62 +30,62 @@ export interface ReadOptions {
   anew?: boolean;
 }
 
-export interface Gathered<R extends WireRecord = WireRecord> {
+export interface FetchedRecords<R extends WireRecord = WireRecord> {
   records: R[];
   /** The list kept changing under the reading: something added or deleted meanwhile may be missing. */
   unsettled: boolean;
 }
 
 /** All of them, in the order of the list. Those of a strict service were read less than a minute before, or since. */
-export async function gatherEvery<S extends Segment>(
-  conversation: Conversation,
+export async function fetchAll<S extends Segment>(
+  api: ApiClient,
   segment: S,
   query: QueryValues,
   options: ReadOptions = {},
-): Promise<Gathered<ReadListed<S>>> {
+): Promise<FetchedRecords<ReadListed<S>>> {
   const module = moduleOf(segment);
-  const { records, unsettled } = conversation.connection().extensions
-    ? await readUpward(conversation, segment, query, options)
-    : await lookThrough(conversation, segment, query, options);
+  const { records, unsettled } = api.connection().extensions
+    ? await readUpward(api, segment, query, options)
+    : await lookThrough(api, segment, query, options);
   return { records: records.sort(comparing(module, meaningOf(module, query).sort)), unsettled };
 }
 
 /** Those that are selected, in the order of the list. */
-export async function gatherSelected<S extends Segment>(
-  conversation: Conversation,
+export async function fetchSelected<S extends Segment>(
+  api: ApiClient,
   segment: S,
   query: QueryValues,
   selection: Selection,
   options: ReadOptions = {},
-): Promise<Gathered<ReadListed<S>>> {
-  if (selection.scope === 'matching') return gatherEvery(conversation, segment, query, options);
+): Promise<FetchedRecords<ReadListed<S>>> {
+  if (selection.scope === 'matching') return fetchAll(api, segment, query, options);
   const ids = [...selection.ids];
-  const { extensions } = conversation.connection();
+  const { extensions } = api.connection();
   const module = moduleOf(segment);
   const isFew = ids.length <= largestPerPage && module.listed === module.fields;
   const inOrder = (records: ReadListed<S>[]) => records.sort(comparing(module, meaningOf(module, query).sort));
   if (extensions || isFew) {
     const records = extensions
-      ? await gatherByIds(conversation, segment, ids, options)
-      : await readEach(conversation, segment, ids, options);
+      ? await gatherByIds(api, segment, ids, options)
+      : await readEach(api, segment, ids, options);
     return { records: inOrder(records), unsettled: false };
   }
-  const { records, unsettled } = await gatherEvery(conversation, segment, {}, options);
+  const { records, unsettled } = await fetchAll(api, segment, {}, options);
   return { records: inOrder(records.filter(({ id }) => selection.ids.has(id))), unsettled };
 }
 
 async function readUpward<S extends Segment>(
-  conversation: Conversation,
+  api: ApiClient,
   segment: S,
   query: QueryValues,
   { signal, onProgress }: ReadOptions,
-): Promise<Gathered<ReadListed<S>>> {
+): Promise<FetchedRecords<ReadListed<S>>> {
   const found: ReadListed<S>[] = [];
   let from = Number([query.id_from].flat()[0] ?? 1);
   let total = 0;
   for (;;) {
     const asked = { ...query, sort: 'id', id_from: from, page: 1, per_page: largestPerPage };
-    const { records, meta } = await readPatiently(() => readList(conversation, segment, asked, signal), signal);
+    const { records, meta } = await retry(() => readList(api, segment, asked, signal), signal);
     found.push(...records);
     total = Math.max(total || meta.total, found.length);
     onProgress?.({ read: found.length, total });
@@ -98,20 +98,18 @@ const freshFor = 60_000;
 
 /** What the service itself can filter is asked for; anything else is found among the copy that all parts share. */
 async function lookThrough<S extends Segment>(
-  conversation: Conversation,
+  api: ApiClient,
   segment: S,
   query: QueryValues,
   { signal, onProgress, anew }: ReadOptions,
-): Promise<Gathered<ReadListed<S>>> {
+): Promise<FetchedRecords<ReadListed<S>>> {
   const module = moduleOf(segment);
   const holds = matching(module, meaningOf(module, query));
   const filters = Object.fromEntries(Object.entries(query).filter(([name]) => module.listedFilters.includes(name)));
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const copy =
-    anew || isFiltered
-      ? newCopy(conversation, segment, { filters, atOnce: anew ? 1 : undefined })
-      : copyOf(conversation, segment);
-  await fillCopy(copy, { signal, onProgress, oldest: freshFor });
+    anew || isFiltered ? newReplica(api, segment, { filters, atOnce: anew ? 1 : undefined }) : replicaOf(api, segment);
+  await fillReplica(copy, { signal, onProgress, oldest: freshFor });
   return { records: copy.records().filter(holds), unsettled: copy.progress().moved };
 }
 
@@ -132,7 +130,7 @@ function meaningOf(module: Module, query: QueryValues): ListQuery {
 }
 
 async function gatherByIds<S extends Segment>(
-  conversation: Conversation,
+  api: ApiClient,
   segment: S,
   ids: readonly number[],
   { signal, onProgress }: ReadOptions,
@@ -141,7 +139,7 @@ async function gatherByIds<S extends Segment>(
   for (let start = 0; start < ids.length; start += largestPerPage) {
     const part = ids.slice(start, start + largestPerPage);
     const asked = { id: part, per_page: largestPerPage };
-    const { records } = await readPatiently(() => readList(conversation, segment, asked, signal), signal);
+    const { records } = await retry(() => readList(api, segment, asked, signal), signal);
     found.push(...records);
     onProgress?.({ read: start + part.length, total: ids.length });
   }
@@ -150,7 +148,7 @@ async function gatherByIds<S extends Segment>(
 
 /** Where the list shows the record itself. One that is no longer there is left out. */
 async function readEach<S extends Segment>(
-  conversation: Conversation,
+  api: ApiClient,
   segment: S,
   ids: readonly number[],
   { signal, onProgress }: ReadOptions,
@@ -158,7 +156,7 @@ async function readEach<S extends Segment>(
   const found: ReadListed<S>[] = [];
   for (const [index, id] of ids.entries()) {
     try {
-      const { record } = await readRecord(conversation, segment, id, signal);
+      const { record } = await readRecord(api, segment, id, signal);
       // The record has the form of the list: it is asked for nowhere else.
       found.push(record as ReadListed<S>);
     } catch (error) {

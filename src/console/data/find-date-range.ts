@@ -51,7 +51,7 @@ interface Options<R> {
   budget: number;
 }
 
-export async function readDays<R extends DatedRow>({ readPage, days, budget }: Options<R>): Promise<DaysRead<R>> {
+export async function findDateRange<R extends DatedRow>({ readPage, days, budget }: Options<R>): Promise<DaysRead<R>> {
   const rows = new Map<number, R>();
   const seen = new Map<number, Seen<R>>();
   let requests = 0;

@@ -2,7 +2,7 @@
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export const recordKeys = {
+export const queryKeys = {
   module: (segment: Segment) => [segment] as const,
   list: (segment: Segment, query: QueryValues) => [segment, 'list', query] as const,
   lists: (segment: Segment) => [segment, 'list'] as const,

@@ -1,5 +1,11 @@
 /** Reads and writes of records: sends a call, unwraps the answer by the contract, and says what was off if it cannot. */
-import { type Answer, type Call, type Conversation, type QueryValues, send } from '#console/data/api-client.ts';
+import {
+  type ApiClient,
+  type ApiResponse,
+  type QueryValues,
+  type RequestSpec,
+  send,
+} from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -12,7 +18,7 @@ export interface Listing<R extends WireRecord = WireRecord> {
   meta: Meta;
 }
 
-export interface Kept<R extends WireRecord = WireRecord> {
+export interface VersionedRecord<R extends WireRecord = WireRecord> {
   record: R;
   /** Null where the service gives none. */
   etag: string | null;
@@ -21,17 +27,17 @@ export interface Kept<R extends WireRecord = WireRecord> {
 }
 
 export async function readList<S extends Segment>(
-  conversation: Conversation,
+  api: ApiClient,
   segment: S,
   query: QueryValues,
   signal?: AbortSignal,
 ): Promise<Listing<ReadListed<S>>> {
-  const answer = await send(conversation, { module: moduleOf(segment), operation: 'list', query, signal });
+  const answer = await send(api, { module: moduleOf(segment), operation: 'list', query, signal });
   return understandList(segment, answer);
 }
 
 /** The records that a list's answer holds, whatever service worded it. */
-export function understandList<S extends Segment>(segment: S, answer: Answer): Listing<ReadListed<S>> {
+export function understandList<S extends Segment>(segment: S, answer: ApiResponse): Listing<ReadListed<S>> {
   const { records, meta } = understand(answer, () => unwrapList(answer.body));
   return {
     records: records.map((each) => parseListedOf(segment, each)),
@@ -47,29 +53,29 @@ function realSize({ current_page, last_page, per_page, total }: Meta, count: num
 }
 
 export async function readRecord<S extends Segment>(
-  conversation: Conversation,
+  api: ApiClient,
   segment: S,
   id: number,
   signal?: AbortSignal,
-): Promise<Kept<ReadRecord<S>>> {
-  return askForRecord(conversation, { segment, operation: 'retrieve', id, signal });
+): Promise<VersionedRecord<ReadRecord<S>>> {
+  return requestRecord(api, { segment, operation: 'retrieve', id, signal });
 }
 
-interface RecordCall<S extends Segment> extends Omit<Call, 'module'> {
+interface RecordCall<S extends Segment> extends Omit<RequestSpec, 'module'> {
   segment: S;
 }
 
 /** A call whose answer is one record. */
-export async function askForRecord<S extends Segment>(
-  conversation: Conversation,
+export async function requestRecord<S extends Segment>(
+  api: ApiClient,
   { segment, ...call }: RecordCall<S>,
-): Promise<Kept<ReadRecord<S>>> {
-  const answer = await send(conversation, { module: moduleOf(segment), ...call });
+): Promise<VersionedRecord<ReadRecord<S>>> {
+  const answer = await send(api, { module: moduleOf(segment), ...call });
   const sent = understand(answer, () => unwrapRecord(answer.body));
   return { ...parseRecordOf(segment, sent), etag: answer.etag };
 }
 
-function understand<T>(answer: Answer, unwrap: () => T): T {
+function understand<T>(answer: ApiResponse, unwrap: () => T): T {
   try {
     return unwrap();
   } catch (cause) {

@@ -3,14 +3,14 @@ import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Module } from '#contract/core/module.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 /** The first telling field that has something to say; with a number alone, what kind of thing it numbers. */
 export function nameOf(segment: Segment, record: WireRecord, language: Language): string {
   const module = moduleOf(segment);
-  const { one } = moduleWords(segment, language);
+  const { one } = moduleLabels(segment, language);
   for (const field of inLanguage(module.title, language)) {
     const value = record[field];
     if (value === null || value === undefined || value === '' || value === 0) continue;

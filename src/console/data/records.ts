@@ -11,13 +11,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Conversation, type QueryValues, send } from '#console/data/api-client.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
-import { askForRecord, type Kept, type Listing, readList, readRecord } from '#console/data/read-records.ts';
-import { asksMore, selectHere } from '#console/data/replica/query-replica.ts';
-import type { LocalCopy } from '#console/data/replica/replica.ts';
-import { heldCopy } from '#console/data/replica/replicas.ts';
-import { type Meter, useLocalCopy } from '#console/data/replica/use-replica.ts';
+import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { type Listing, readList, readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
+import { existingReplica } from '#console/data/replica/replicas.ts';
+import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import { useSession } from '#console/session/session.tsx';
 import { tellOtherTabs } from '#console/storage/tab-sync.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -26,24 +26,19 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
-function listOptions<S extends Segment>(
-  queryClient: QueryClient,
-  conversation: Conversation,
-  segment: S,
-  query: QueryValues,
-) {
+function listOptions<S extends Segment>(queryClient: QueryClient, api: ApiClient, segment: S, query: QueryValues) {
   return {
-    queryKey: recordKeys.list(segment, query),
+    queryKey: queryKeys.list(segment, query),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listing<ReadListed<S>>> => {
       const { page = 1, ...whole } = query;
-      const beyond = Number(page) > 1 && (await findBeyond(queryClient, { conversation, segment, whole, page }));
-      return beyond || readList(conversation, segment, query, signal);
+      const beyond = Number(page) > 1 && (await findBeyond(queryClient, { api, segment, whole, page }));
+      return beyond || readList(api, segment, query, signal);
     },
   };
 }
 
 interface PageAsked<S extends Segment> {
-  conversation: Conversation;
+  api: ApiClient;
   segment: S;
   /** The list's query without the page. */
   whole: QueryValues;
@@ -56,13 +51,13 @@ interface PageAsked<S extends Segment> {
  */
 async function findBeyond<S extends Segment>(
   queryClient: QueryClient,
-  { conversation, segment, whole, page }: PageAsked<S>,
+  { api, segment, whole, page }: PageAsked<S>,
 ): Promise<Listing<ReadListed<S>> | undefined> {
   const isNamed = queryClient
-    .getQueriesData<Listing>({ queryKey: recordKeys.lists(segment) })
+    .getQueriesData<Listing>({ queryKey: queryKeys.lists(segment) })
     .some(([[, , key], listing]) => listing && isPageOf(whole, key) && listing.meta.last_page >= Number(page));
   if (isNamed) return undefined;
-  const { meta } = await queryClient.fetchQuery(listOptions(queryClient, conversation, segment, whole));
+  const { meta } = await queryClient.fetchQuery(listOptions(queryClient, api, segment, whole));
   return meta.last_page < Number(page) ? { records: [], meta: { ...meta, current_page: Number(page) } } : undefined;
 }
 
@@ -72,10 +67,10 @@ function isPageOf(whole: QueryValues, key: unknown): boolean {
   return hashKey([other]) === hashKey([whole]);
 }
 
-function recordOptions<S extends Segment>(conversation: Conversation, segment: S, id: number) {
+function recordOptions<S extends Segment>(api: ApiClient, segment: S, id: number) {
   return {
-    queryKey: recordKeys.record(segment, id),
-    queryFn: ({ signal }: { signal: AbortSignal }) => readRecord(conversation, segment, id, signal),
+    queryKey: queryKeys.record(segment, id),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readRecord(api, segment, id, signal),
   };
 }
 
@@ -93,12 +88,12 @@ export function useRecordList<S extends Segment>(
   query: QueryValues,
   { enabled = true }: { enabled?: boolean } = {},
 ): RecordList<ReadListed<S>> {
-  const { conversation, extensions } = useSession();
+  const { api, extensions } = useSession();
   const queryClient = useQueryClient();
-  const here = useLocalCopy(segment, enabled && !extensions && asksMore(moduleOf(segment), query));
+  const here = useReplica(segment, enabled && !extensions && needsLocalQuery(moduleOf(segment), query));
   const options: UseQueryOptions<Listing<ReadListed<S>>> = here
     ? hereOptions(here.copy, segment, query)
-    : listOptions(queryClient, conversation, segment, query);
+    : listOptions(queryClient, api, segment, query);
   const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
   if (!here) return result;
   const refetch: typeof result.refetch = (asked) => {
@@ -109,12 +104,12 @@ export function useRecordList<S extends Segment>(
 }
 
 /** Looked through again whenever enough more was read. */
-function hereOptions<R extends WireRecord>(copy: LocalCopy<R>, segment: Segment, query: QueryValues) {
+function hereOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment, query: QueryValues) {
   return {
-    queryKey: [...recordKeys.list(segment, query), 'here', copy.progress().version],
+    queryKey: [...queryKeys.list(segment, query), 'here', copy.progress().version],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       await copy.begun();
-      return selectHere(moduleOf(segment), copy, query, signal);
+      return queryReplica(moduleOf(segment), copy, query, signal);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -123,11 +118,11 @@ function hereOptions<R extends WireRecord>(copy: LocalCopy<R>, segment: Segment,
 }
 
 /** A record; until it is read, its row of a list that was read stands in where that has the same form. */
-export function useRecord<S extends Segment>(segment: S, id: number): UseQueryResult<Kept<ReadRecord<S>>> {
-  const { conversation } = useSession();
+export function useRecord<S extends Segment>(segment: S, id: number): UseQueryResult<VersionedRecord<ReadRecord<S>>> {
+  const { api } = useSession();
   const queryClient = useQueryClient();
   return useQuery({
-    ...recordOptions(conversation, segment, id),
+    ...recordOptions(api, segment, id),
     placeholderData: () => findListed(queryClient, segment, id),
   });
 }
@@ -136,29 +131,29 @@ function findListed<S extends Segment>(
   queryClient: QueryClient,
   segment: S,
   id: number,
-): Kept<ReadRecord<S>> | undefined {
+): VersionedRecord<ReadRecord<S>> | undefined {
   const module = moduleOf(segment);
   if (module.listed !== module.fields) return undefined;
   // Where the list shows the record itself, its rows are whole.
-  const listings = queryClient.getQueriesData<{ records: ReadRecord<S>[] }>({ queryKey: recordKeys.lists(segment) });
+  const listings = queryClient.getQueriesData<{ records: ReadRecord<S>[] }>({ queryKey: queryKeys.lists(segment) });
   const record = listings.flatMap(([, listing]) => listing?.records ?? []).find((each) => each.id === id);
   return record && { record, etag: null };
 }
 
 /** Reads ahead what is likely to be asked next: a page at once, a record when the pointer rests on it. */
 export function usePrefetch(segment: Segment) {
-  const { conversation, extensions } = useSession();
+  const { api, extensions } = useSession();
   const queryClient = useQueryClient();
   const prefetchList = useCallback(
     async (query: QueryValues) => {
-      const isAtHand = !extensions && asksMore(moduleOf(segment), query);
-      if (!isAtHand) await queryClient.prefetchQuery(listOptions(queryClient, conversation, segment, query));
+      const isAtHand = !extensions && needsLocalQuery(moduleOf(segment), query);
+      if (!isAtHand) await queryClient.prefetchQuery(listOptions(queryClient, api, segment, query));
     },
-    [conversation, extensions, queryClient, segment],
+    [api, extensions, queryClient, segment],
   );
   const prefetchRecord = useCallback(
-    (id: number) => prefetchRested(queryClient, recordOptions(conversation, segment, id)),
-    [conversation, queryClient, segment],
+    (id: number) => prefetchRested(queryClient, recordOptions(api, segment, id)),
+    [api, queryClient, segment],
   );
   return { prefetchList, prefetchRecord };
 }
@@ -183,10 +178,10 @@ export interface Creation {
 }
 
 export function useCreate<S extends Segment>(segment: S) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const keep = useKeeper(segment, true);
   return useMutation({
-    mutationFn: (creation: Creation) => askForRecord(conversation, { segment, operation: 'create', ...creation }),
+    mutationFn: (creation: Creation) => requestRecord(api, { segment, operation: 'create', ...creation }),
     onSuccess: keep,
   });
 }
@@ -198,54 +193,54 @@ interface Change {
 }
 
 export function useUpdate<S extends Segment>(segment: S) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const keep = useKeeper(segment, false);
   return useMutation({
-    mutationFn: (change: Change) => askForRecord(conversation, { segment, operation: 'update', ...change }),
+    mutationFn: (change: Change) => requestRecord(api, { segment, operation: 'update', ...change }),
     onSuccess: keep,
   });
 }
 
 export function useRemove(segment: Segment) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (call: { id: number; etag?: string | null }) =>
-      send(conversation, { module: moduleOf(segment), operation: 'remove', ...call }),
+      send(api, { module: moduleOf(segment), operation: 'remove', ...call }),
     onSuccess: (_answer, { id }) => {
-      queryClient.removeQueries({ queryKey: recordKeys.record(segment, id) });
-      heldCopy(conversation, segment)?.drop(id);
-      refreshAffected(queryClient, conversation, segment);
+      queryClient.removeQueries({ queryKey: queryKeys.record(segment, id) });
+      existingReplica(api, segment)?.drop(id);
+      refreshAffected(queryClient, api, segment);
     },
   });
 }
 
 /** Keeps what a write answered and has everything read again that may show it. */
 function useKeeper(segment: Segment, isMade: boolean) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const queryClient = useQueryClient();
   return useCallback(
-    (kept: Kept) => {
-      queryClient.setQueryData<Kept>(recordKeys.record(segment, kept.record.id), kept);
-      keepInCopy(conversation, segment, kept.record, isMade);
-      refreshAffected(queryClient, conversation, segment);
+    (kept: VersionedRecord) => {
+      queryClient.setQueryData<VersionedRecord>(queryKeys.record(segment, kept.record.id), kept);
+      putInReplica(api, segment, kept.record, isMade);
+      refreshAffected(queryClient, api, segment);
     },
-    [queryClient, conversation, segment, isMade],
+    [queryClient, api, segment, isMade],
   );
 }
 
 /** Where the list shows another form than the record, only reading it again tells what it shows now. */
-export function keepInCopy(conversation: Conversation, segment: Segment, record: WireRecord, isMade: boolean): void {
+export function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isMade: boolean): void {
   const module = moduleOf(segment);
-  const copy = heldCopy(conversation, segment);
+  const copy = existingReplica(api, segment);
   if (module.listed === module.fields) copy?.put(record, isMade);
-  else copy?.outdate();
+  else copy?.invalidate();
 }
 
 /** After many writes, whose answers nobody kept. */
-export function refreshAll(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
-  heldCopy(conversation, segment)?.outdate();
-  refreshAffected(queryClient, conversation, segment);
+export function refreshAll(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
+  existingReplica(api, segment)?.invalidate();
+  refreshAffected(queryClient, api, segment);
 }
 
 /** The module itself, and those whose replies show its records. */
@@ -254,10 +249,10 @@ export function affectedBy(segment: Segment): Segment[] {
 }
 
 /** Has everything read again that shows records of the module; its own copy has the change already. */
-export function refreshAffected(queryClient: QueryClient, conversation: Conversation, segment: Segment): void {
+export function refreshAffected(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
   tellOtherTabs(segment);
   for (const each of affectedBy(segment)) {
-    if (each !== segment) heldCopy(conversation, each)?.outdate();
-    queryClient.invalidateQueries({ queryKey: recordKeys.module(each) });
+    if (each !== segment) existingReplica(api, each)?.invalidate();
+    queryClient.invalidateQueries({ queryKey: queryKeys.module(each) });
   }
 }

@@ -6,7 +6,7 @@ import { compareDecimals } from '#contract/formats/decimal.ts';
 type Values = Record<string, unknown>;
 
 /** The fields that came back otherwise than they were sent. What a reply does not show, it cannot deny. */
-export function notKept(fields: Fields, sent: Values, answered: Values): string[] {
+export function unsavedFields(fields: Fields, sent: Values, answered: Values): string[] {
   return Object.keys(sent).filter((name) => {
     const field = fields[name];
     return field && answered[name] !== undefined && !isKept(field, sent[name], answered[name]);
@@ -34,5 +34,5 @@ function sameDecimal(sent: unknown, answered: unknown): boolean {
 
 function sameLegs(fields: Fields, sent: unknown, answered: unknown): boolean {
   if (!Array.isArray(sent) || !Array.isArray(answered) || sent.length !== answered.length) return false;
-  return sent.every((leg, index) => notKept(fields, leg, answered[index]).length === 0);
+  return sent.every((leg, index) => unsavedFields(fields, leg, answered[index]).length === 0);
 }

@@ -7,7 +7,7 @@ import { savesData, whenIdle } from '#console/ui/idle.ts';
 const pause = 2000;
 
 /** `load` keeps its identity. Where it fails, what is loaded says so when it is asked for. */
-export function useLoadAhead(isWanted: boolean, load: () => Promise<unknown>): void {
+export function usePreload(isWanted: boolean, load: () => Promise<unknown>): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isWanted || savesData()) return;

@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readList } from '#console/data/read-records.ts';
-import { asksMore } from '#console/data/replica/query-replica.ts';
-import { type Meter, useCopiedRecords } from '#console/data/replica/use-replica.ts';
+import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
+import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { largestPerPage } from '#contract/core/query.ts';
@@ -29,20 +29,20 @@ const mostUnasked = 2000;
 export function useRelatedRecords(segment: Segment, where: Where): RelatedRecords {
   const { extensions, may } = useSession();
   const mayList = may(segment, 'list');
-  const isHere = !extensions && asksMore(moduleOf(segment), where);
+  const isHere = !extensions && needsLocalQuery(moduleOf(segment), where);
   const asked = useAsked(segment, where, mayList && !isHere);
-  const { records, meter, error } = useCopiedRecords(segment, mayList && isHere, mostUnasked);
+  const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, mostUnasked);
   const said = JSON.stringify(where);
   const here = useMemo(() => records?.filter((record) => belongs(record, JSON.parse(said))), [records, said]);
   return isHere ? { records: here, error, meter } : asked;
 }
 
 function useAsked(segment: Segment, where: Where, enabled: boolean): RelatedRecords {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const query: QueryValues = { ...where, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...recordKeys.list(segment, query), 'pages'],
-    queryFn: ({ pageParam, signal }) => readList(conversation, segment, { ...query, page: pageParam }, signal),
+    queryKey: [...queryKeys.list(segment, query), 'pages'],
+    queryFn: ({ pageParam, signal }) => readList(api, segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
     enabled,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import classes from '#console/form/form.module.css';
 import { type Text, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ErrorSummaryProps {
@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
 
 export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const { control, setFocus } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
   const box = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#console/form/form-values.ts';
-import { typedAhead } from '#console/ui/keystroke-buffer.ts';
+import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Fields } from '#contract/core/field.ts';
 
 /** A new form begins in its first field that is still empty, where nothing else has the focus. */
 export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, isWanted: boolean): void {
   const begin = useRef(() => {
     // On a screen of glass the keyboard would cover the form before anybody has seen it.
-    if (!isWanted || window.matchMedia('(pointer: coarse)').matches) return void typedAhead.take();
+    if (!isWanted || window.matchMedia('(pointer: coarse)').matches) return void keystrokeBuffer.take();
     // Whoever went to a field meanwhile types there.
     if (!isFocusFree()) return goOnTyping();
     const fillable = [...form.control._names.mount].filter((name) => fields[name] && !unTyped.has(fields[name].kind));
@@ -23,7 +23,7 @@ export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, i
 /** What was typed ahead goes into the field that has just been given the focus, which takes it in a moment. */
 export function goOnTyping(): void {
   setTimeout(() => {
-    const typed = typedAhead.take();
+    const typed = keystrokeBuffer.take();
     const { activeElement: field } = document;
     if (!typed || !(field instanceof HTMLInputElement)) return;
     field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');

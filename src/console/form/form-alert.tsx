@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ErrorSummary } from '#console/form/error-summary.tsx';
 import classes from '#console/form/form.module.css';
-import type { Trouble } from '#console/form/use-record-form.ts';
+import type { SubmitError } from '#console/form/use-record-form.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
@@ -15,7 +15,7 @@ import type { Segment } from '#contract/core/segments.ts';
 const ConflictView = lazyPart(async () => (await import('#console/form/conflict/conflict-view.tsx')).ConflictView);
 
 interface FormTroublesProps {
-  trouble: Trouble | undefined;
+  trouble: SubmitError | undefined;
   segment: Segment;
   /** Sends the same again. */
   onAgain?: () => void;
@@ -23,7 +23,7 @@ interface FormTroublesProps {
   onAnew?: () => void;
 }
 
-export function FormTroubles({ trouble, segment, onAgain, onAnew }: FormTroublesProps) {
+export function FormAlert({ trouble, segment, onAgain, onAnew }: FormTroublesProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function FormTroubles({ trouble, segment, onAgain, onAnew }: FormTroubles
 }
 
 interface SettleProps extends Pick<FormTroublesProps, 'segment' | 'onAgain'> {
-  trouble: Trouble;
+  trouble: SubmitError;
   box: Ref<HTMLDivElement>;
 }
 
@@ -92,7 +92,7 @@ function SettleConflict({ trouble, segment, box, onAgain }: SettleProps) {
   );
 }
 
-function Reasons({ trouble, segment }: { trouble: Trouble; segment: Segment }) {
+function Reasons({ trouble, segment }: { trouble: SubmitError; segment: Segment }) {
   const text = useText();
   const errorText = useErrorText();
   const { title, hint, requestId } = errorText(trouble.error);

@@ -1,7 +1,7 @@
 /** The pages of a module's forms. */
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import { useAskedDraft } from '#console/form/drafts/asked-draft.ts';
@@ -9,7 +9,7 @@ import type { FormValues } from '#console/form/form-values.ts';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import { useNextInSet } from '#console/record/next-in-set.ts';
 import { FailedRecord, NoRecord, useAddressedId } from '#console/record/record-page.tsx';
@@ -26,7 +26,7 @@ const RecordForm = lazyPart(
 interface FormPageProps {
   segment: Segment;
   children: ReactNode;
-  savedTo?: (kept: Kept) => string;
+  savedTo?: (kept: VersionedRecord) => string;
   /** On create: what it begins with, by record name. */
   copied?: Record<string, unknown>;
 }
@@ -43,7 +43,7 @@ export function formPages(
 
 export function CreatePage(props: FormPageProps) {
   const { segment } = props;
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const [presets] = useSearchParams();
   const asked = useAskedDraft();
   const copied = Number(presets.get('copy')) || undefined;
@@ -111,7 +111,7 @@ function LoadedForm({ id, segment, children, savedTo }: FormPageProps & { id: nu
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
   const onNext = useNextInSet(segment, id);
   // The form stays with what it began with: what is read again later must not touch what is being typed.
-  const [begun, setBegun] = useState<Kept>();
+  const [begun, setBegun] = useState<VersionedRecord>();
   const isSettled = data && !isPlaceholderData && (data.etag !== null || !isFetching);
   if (!begun && isSettled) setBegun(data);
   if (error && !begun) return <FailedRecord segment={segment} error={error} retry={refetch} />;
@@ -134,7 +134,7 @@ function LoadedForm({ id, segment, children, savedTo }: FormPageProps & { id: nu
   );
 }
 
-function EditHead({ segment, kept }: { segment: Segment; kept: Kept }) {
+function EditHead({ segment, kept }: { segment: Segment; kept: VersionedRecord }) {
   const text = useText();
   const { language } = useLanguage();
   const title = text('kit.form.editing', { name: nameOf(segment, kept.record, language) });

@@ -1,12 +1,12 @@
 /** A new record typed where its kind is listed: Enter saves it, without leaving the page. */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
-import { FormTroubles } from '#console/form/form-alert.tsx';
+import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -15,10 +15,10 @@ interface Begin {
   presets: Record<string, string>;
   /** The field that has the focus from the start. */
   focus?: string;
-  onSaved: (kept: Kept) => void;
+  onSaved: (kept: VersionedRecord) => void;
 }
 
-export function useFormInPlace(segment: Segment, { presets, focus, onSaved }: Begin) {
+export function useInlineForm(segment: Segment, { presets, focus, onSaved }: Begin) {
   const [begun] = useState(() => new URLSearchParams(presets));
   const recordForm = useRecordForm(segment, { operation: 'create', presets: begun }, onSaved);
   const { form } = recordForm;
@@ -30,16 +30,16 @@ export function useFormInPlace(segment: Segment, { presets, focus, onSaved }: Be
 }
 
 interface FormInPlaceProps {
-  of: ReturnType<typeof useFormInPlace>;
+  of: ReturnType<typeof useInlineForm>;
   className?: string;
   title?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-export function FormInPlace({ of, className, title, onKeyDown, children }: FormInPlaceProps) {
+export function InlineForm({ of, className, title, onKeyDown, children }: FormInPlaceProps) {
   const { segment, form, fields, save, saving, trouble, isChanged } = of;
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const [blockedBy, blockSaving] = useState<string>();
   const setting = useMemo(
     () => ({ segment, operation: 'create' as const, fields, blockSaving, Field: FormField }),
@@ -60,7 +60,7 @@ export function FormInPlace({ of, className, title, onKeyDown, children }: FormI
           }}
         >
           {title}
-          <FormTroubles trouble={trouble} segment={segment} />
+          <FormAlert trouble={trouble} segment={segment} />
           {children}
         </form>
       </FormContext>

@@ -4,8 +4,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type Location, useNavigate } from 'react-router-dom';
-import { freshId } from '#console/data/new-id.ts';
-import type { Kept } from '#console/data/read-records.ts';
+import { newId } from '#console/data/new-id.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
@@ -13,7 +13,7 @@ import { isEditable } from '#console/form/editable.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { isFocusFree, useFirstField } from '#console/form/first-field.ts';
 import classes from '#console/form/form.module.css';
-import { FormTroubles } from '#console/form/form-alert.tsx';
+import { FormAlert } from '#console/form/form-alert.tsx';
 import { type Approve, FormContext } from '#console/form/form-context.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import { PinnableField, pinnableWith } from '#console/form/pins/pinnable-field.tsx';
@@ -22,7 +22,7 @@ import { SaveBar, type SaveWay } from '#console/form/save-bar.tsx';
 import { type FormBasis, type Saving, useRecordForm } from '#console/form/use-record-form.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { useOwner, useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -40,7 +40,7 @@ interface RecordFormProps {
   /** The fields, as the module lays them out. */
   children: ReactNode;
   /** Where saving leads; the record's own page otherwise. */
-  savedTo?: (kept: Kept) => string;
+  savedTo?: (kept: VersionedRecord) => string;
   cancelTo: string;
   /** On create: begins the next one, with what stays from this one. Absent: there is no next one. */
   onNew?: (pinned: FormValues) => void;
@@ -53,7 +53,7 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { segment, basis, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const [blockedBy, blockSaving] = useState<string>();
@@ -132,7 +132,7 @@ export function RecordForm(props: RecordFormProps) {
               <DraftOffer segment={segment} fields={fields} begun={recordForm.begun} draft={draft} />
             )}
           </Suspense>
-          <FormTroubles trouble={trouble} segment={segment} onAgain={submit} onAnew={createAnew} />
+          <FormAlert trouble={trouble} segment={segment} onAgain={submit} onAnew={createAnew} />
           {children}
           <SaveBar
             saving={saving}
@@ -203,7 +203,7 @@ function useHandOver(segment: Segment) {
   const { may } = useSession();
 
   function open(to: string, typed: FormValues, record?: WireRecord): void {
-    const id = freshId();
+    const id = newId();
     const name = record ? nameOf(segment, record, language) : '';
     const { now: at } = readWallClock();
     keepDraft(owner, { id, segment, recordId: record?.id, name, at, language, typed, base: record ?? {} });
@@ -213,7 +213,7 @@ function useHandOver(segment: Segment) {
   /** A record that is gone begins again as a new one. */
   const toCreate = (typed: FormValues) => open(links.create(segment), typed);
   /** What was typed while the record was being saved is its next change. */
-  const toEdit = ({ record }: Kept, typed: FormValues) => {
+  const toEdit = ({ record }: VersionedRecord, typed: FormValues) => {
     open(links.edit(segment, record.id), typed, record);
     showToast({ text: text('forms.typedOn'), tone: 'neutral' });
   };

@@ -1,16 +1,16 @@
 /** The state of a form: what it began with, what is typed, how it is sent, and what came of it. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields, type FormReading, type Purpose, readForm } from '#console/form/form-body.ts';
 import type { Approve } from '#console/form/form-context.ts';
 import { placeRefusals, useFormErrors, useMending } from '#console/form/form-errors.ts';
 import { copiedRecord, type FormValues, formValues, initialRecord, writableFields } from '#console/form/form-values.ts';
-import { ConflictError, useSending } from '#console/form/use-submit.ts';
+import { ConflictError, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { useAnnouncement } from '#console/record/undo/save-notice.ts';
+import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Fields } from '#contract/core/field.ts';
@@ -28,10 +28,10 @@ export type FormBasis =
       /** What the one before left in pinned fields. */
       pinned?: FormValues;
     }
-  | { operation: 'update'; kept: Kept };
+  | { operation: 'update'; kept: VersionedRecord };
 
 /** Why nothing was saved, or what to know before it is. */
-export interface Trouble {
+export interface SubmitError {
   error?: unknown;
   /** Sentences that belong to no field of the form. */
   sentences?: string[];
@@ -45,7 +45,7 @@ export interface Trouble {
 }
 
 /** What the form began with. */
-export interface Begun {
+export interface Baseline {
   record: Record<string, unknown>;
   etag: string | null;
   values: FormValues;
@@ -53,13 +53,13 @@ export interface Begun {
 
 export interface Saving {
   /** What follows; what the form was given for it otherwise. */
-  after?: (kept: Kept) => void;
+  after?: (kept: VersionedRecord) => void;
   /** The form begins anew instead of showing what was saved. */
   staying?: boolean;
 }
 
 interface Ways {
-  onTypedOn?: (kept: Kept, typed: FormValues) => void;
+  onTypedOn?: (kept: VersionedRecord, typed: FormValues) => void;
   /** What is asked before a new record goes out. */
   approval?: { current: Approve | undefined };
 }
@@ -68,14 +68,14 @@ interface Ways {
 export function useRecordForm(
   segment: Segment,
   basis: FormBasis,
-  onSaved: (kept: Kept) => void,
+  onSaved: (kept: VersionedRecord) => void,
   { onTypedOn, approval }: Ways = {},
 ) {
   const { extensions } = useSession();
   const { language } = useLanguage();
   const fields = useSentFields(segment, basis.operation);
   const begun = useBegun(fields, basis, language);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<SubmitError>();
   const [saving, setSaving] = useState(false);
   const saved = useRef(false);
   const busy = useRef(false);
@@ -90,8 +90,8 @@ export function useRecordForm(
     resolver,
   });
   useMending(form, said, read, language);
-  const { send, intent, onIntent } = useSending({ segment, basis, fields, begun, form, read });
-  const announce = useAnnouncement(segment, fields, basis.operation);
+  const { send, intent, onIntent } = useSubmit({ segment, basis, fields, begun, form, read });
+  const announce = useSaveNotice(segment, fields, basis.operation);
 
   async function sendTyped(values: FormValues, { after = onSaved, staying = false }: Saving): Promise<void> {
     const reading = read(values);
@@ -124,7 +124,7 @@ export function useRecordForm(
     return names.length ? Object.fromEntries(names.map((name) => [name, now[name]])) : undefined;
   }
 
-  function troubleOf(error: unknown): Trouble {
+  function troubleOf(error: unknown): SubmitError {
     if (error instanceof ConflictError) return { conflict: error.conflict };
     if (!(error instanceof ServiceError)) return { error };
     if (error.status === 404 && basis.operation === 'update') return { error, gone: true };
@@ -171,12 +171,12 @@ function useSentFields(segment: Segment, operation: FormBasis['operation']): Fie
   }, [segment, operation, extensions]);
 }
 
-function useBegun(fields: Fields, basis: FormBasis, language: Language): { current: Begun } {
+function useBegun(fields: Fields, basis: FormBasis, language: Language): { current: Baseline } {
   const [begun] = useState(() => ({ current: beginWith(fields, basis, language) }));
   return begun;
 }
 
-function beginWith(fields: Fields, basis: FormBasis, language: Language): Begun {
+function beginWith(fields: Fields, basis: FormBasis, language: Language): Baseline {
   if (basis.operation === 'update') {
     return { ...basis.kept, values: formValues(fields, basis.kept.record, language) };
   }
@@ -186,7 +186,7 @@ function beginWith(fields: Fields, basis: FormBasis, language: Language): Begun 
   return { record, etag: null, values: { ...formValues(fields, record, language), ...pinned } };
 }
 
-function purposeOf(segment: Segment, operation: FormBasis['operation'], { record, values }: Begun): Purpose {
+function purposeOf(segment: Segment, operation: FormBasis['operation'], { record, values }: Baseline): Purpose {
   // Where an update asks for the whole body, it is "same as create".
   const { endpoints } = moduleOf(segment);
   const whole = Boolean(endpoints.update?.wholeBody);

@@ -1,14 +1,14 @@
 /** Sends what a form holds: once for each intent, and never over what somebody else changed meanwhile. */
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { freshId } from '#console/data/new-id.ts';
-import { type Kept, readRecord } from '#console/data/read-records.ts';
+import { newId } from '#console/data/new-id.ts';
+import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { useCreate, useUpdate } from '#console/data/records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import { changedFields, type FormReading } from '#console/form/form-body.ts';
 import { type FormValues, formValues } from '#console/form/form-values.ts';
-import type { Begun, FormBasis } from '#console/form/use-record-form.ts';
+import type { Baseline, FormBasis } from '#console/form/use-record-form.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { errors } from '#contract/core/errors.ts';
@@ -22,7 +22,7 @@ export interface Intent {
 }
 
 export interface Sent {
-  kept: Kept;
+  kept: VersionedRecord;
   /** By record name, as the answer should hold it. Empty: nothing was left to send. */
   sent: Record<string, unknown>;
   /** The record just before. */
@@ -46,17 +46,17 @@ const changedMeanwhile = errors.changed_meanwhile.status;
 /** Somebody may save again just while theirs is merged. */
 const attempts = 3;
 
-export interface Sending {
+export interface SubmitOptions {
   segment: Segment;
   basis: FormBasis;
   fields: Fields;
-  begun: { current: Begun };
+  begun: { current: Baseline };
   form: UseFormReturn<FormValues>;
   read: (values: FormValues) => FormReading;
 }
 
-export function useSending({ segment, basis, fields, begun, form, read }: Sending) {
-  const { conversation } = useSession();
+export function useSubmit({ segment, basis, fields, begun, form, read }: SubmitOptions) {
+  const { api } = useSession();
   const { language } = useLanguage();
   const create = useCreate(segment);
   const update = useUpdate(segment);
@@ -98,14 +98,14 @@ export function useSending({ segment, basis, fields, begun, form, read }: Sendin
 
   /** Without ETags the record is read again before the save. */
   async function demandUnchanged(id: number): Promise<void> {
-    const { record } = await readRecord(conversation, segment, id);
+    const { record } = await readRecord(api, segment, id);
     const changed = changedFields(fields, begun.current.values, formValues(fields, record, language), language);
     if (changed.length) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
   }
 
   /** The form then holds their record with what was typed here over it. */
   async function takeTheirs(id: number) {
-    const kept = await readRecord(conversation, segment, id);
+    const kept = await readRecord(api, segment, id);
     const { conflict, theirs } = rebase({ begun, form, fields, language }, kept);
     if (conflict.both.length) throw new ConflictError(conflict);
     return { kept, merged: theirs, conflict };
@@ -122,7 +122,7 @@ type Ready = Extract<FormReading, { ok: true }>;
 
 function nameIntent(intent: { current: Intent }, body: Record<string, unknown>): Intent {
   const said = JSON.stringify(body);
-  if (said !== intent.current.said) intent.current = { said, key: freshId() };
+  if (said !== intent.current.said) intent.current = { said, key: newId() };
   return intent.current;
 }
 
@@ -131,14 +131,14 @@ function isChangedMeanwhile(error: unknown): boolean {
 }
 
 interface Standing {
-  begun: { current: Begun };
+  begun: { current: Baseline };
   form: UseFormReturn<FormValues>;
   fields: Fields;
   language: Parameters<typeof formValues>[2];
 }
 
 /** Puts the form on a newer record, with what was typed over it. */
-export function rebase({ begun, form, fields, language }: Standing, kept: Kept) {
+export function rebase({ begun, form, fields, language }: Standing, kept: VersionedRecord) {
   const mine = form.getValues();
   const base = begun.current;
   const theirs = formValues(fields, kept.record, language);

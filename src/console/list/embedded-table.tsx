@@ -19,7 +19,7 @@ const many = 60;
 
 type Values = Record<string, unknown>;
 
-export interface SmallColumn<R> {
+export interface EmbeddedColumn<R> {
   field: keyof R & string;
   cell?: (row: R) => ReactNode;
   width?: number;
@@ -30,7 +30,7 @@ interface SmallTableProps<R> {
   segment: Segment;
   within?: string;
   fields: Fields;
-  columns: readonly SmallColumn<R>[];
+  columns: readonly EmbeddedColumn<R>[];
   rows: readonly R[];
   keyOf?: (row: R, index: number) => string | number;
   /** Where a row's first cell leads. */
@@ -41,7 +41,7 @@ interface SmallTableProps<R> {
   empty?: string;
 }
 
-export function SmallTable<R>({
+export function EmbeddedTable<R>({
   segment,
   within,
   fields,

@@ -6,17 +6,17 @@ import { links } from '#console/links.ts';
 import { useGrid } from '#console/list/grid/use-grid.ts';
 import classes from '#console/list/list.module.css';
 import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
-import { UnfoldButton } from '#console/list/table/expand-button.tsx';
+import { ExpandButton } from '#console/list/table/expand-button.tsx';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { Cell } from '#console/record/cells/cell.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
 /** On a phone each record is a card with the facts that matter. */
 export function ListCards(props: RowsProps) {
   const { segment, records, stale, selecting, peeking, unfolding } = props;
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const grid = useGrid({ records, selecting, peeking, unfolding, first: props.first, turn: pageTurner(props) });
   return (
     <ul
@@ -78,7 +78,7 @@ function Card({ segment, columns, record, index, first = 0, selecting, unfolding
       </dl>
       {unfolding && (
         <div data-inside className={classes.cardInside}>
-          <UnfoldButton
+          <ExpandButton
             worded
             name={name}
             unfolded={unfolding.isUnfolded(record.id)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { presetsOf } from '#console/list/list-presets.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -18,7 +18,7 @@ interface ListHeadProps {
 
 export function ListHead({ segment, actions, children }: ListHeadProps) {
   const { may } = useSession();
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const [params] = useSearchParams();
   return (
     <PageHead

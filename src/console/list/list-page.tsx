@@ -17,11 +17,11 @@ import { EmptyList, FailedList } from '#console/list/list-states.tsx';
 import { ListTable } from '#console/list/list-table.tsx';
 import { ListToolbar } from '#console/list/list-toolbar.tsx';
 import { usePeek } from '#console/list/peek/use-peek.ts';
-import { ListTools } from '#console/list/table/list-actions.tsx';
+import { ListActions } from '#console/list/table/list-actions.tsx';
 import { ListSkeleton } from '#console/list/table/list-skeleton.tsx';
 import { PrintHead } from '#console/list/table/print-head.tsx';
 import { SelectionBar } from '#console/list/table/selection-bar.tsx';
-import { type Unfolding, useUnfolding } from '#console/list/table/use-expanded-rows.ts';
+import { type ExpandedRows, useExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import { useSelection } from '#console/list/table/use-selection.ts';
 import { useTableLayout } from '#console/list/table/use-table-layout.ts';
 import { useListState } from '#console/list/use-list-state.ts';
@@ -62,14 +62,14 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const { data } = listing;
-  const unfolding = useUnfolding(inside as Unfolding['inside'] | undefined);
+  const unfolding = useExpandedRows(inside as ExpandedRows['inside'] | undefined);
   const [isPrinting, setPrinting] = useState(false);
   const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;
   const print = () => (isAllHere ? window.print() : setPrinting(true));
   return (
     <>
       <ListHead segment={segment} actions={actions}>
-        <ListTools segment={segment} layout={layout} query={toQuery(state)} total={data?.meta.total} print={print} />
+        <ListActions segment={segment} layout={layout} query={toQuery(state)} total={data?.meta.total} print={print} />
       </ListHead>
       {isPrinting && (
         <Suspense>
@@ -121,7 +121,7 @@ interface ListBodyProps {
   data: Listing;
   /** Where the rows are found here: how far. */
   meter: Meter | undefined;
-  unfolding: Unfolding | undefined;
+  unfolding: ExpandedRows | undefined;
   /** The columns of cards, where there is no room for a table. */
   card?: readonly AnyColumn[];
   rows: Pick<RowsProps, 'columns' | 'sort' | 'change' | 'stale' | 'layout'>;

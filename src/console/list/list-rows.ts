@@ -4,7 +4,7 @@ import type { QueryValues } from '#console/data/api-client.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import type { Peeking } from '#console/list/grid/use-grid.ts';
 import type { ListState } from '#console/list/list-state.ts';
-import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { Selecting } from '#console/list/table/use-selection.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -44,7 +44,7 @@ export interface RowsProps {
   layout?: TableLayout;
   selecting?: Selecting;
   peeking?: Peeking;
-  unfolding?: Unfolding;
+  unfolding?: ExpandedRows;
   source?: Source;
   /** Every row is drawn, seen or not. */
   whole?: boolean;

@@ -8,7 +8,7 @@ import { links } from '#console/links.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import { useListMeter } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
@@ -62,7 +62,7 @@ export function EmptyList({ segment, state, change, total, lastPage }: EmptyList
 function NothingYet({ segment }: { segment: Segment }) {
   const text = useText();
   const { may } = useSession();
-  const { fresh } = useModuleWords(segment);
+  const { fresh } = useModuleLabels(segment);
   const ways = may(segment, 'create') && (
     <>
       <Button component={Link} to={links.create(segment)}>

@@ -15,7 +15,7 @@ import type { AnyColumn } from '#console/list/columns.ts';
 import { useGrid } from '#console/list/grid/use-grid.ts';
 import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
 import { ColumnHeading } from '#console/list/table/column-heading.tsx';
-import { UnfoldAll } from '#console/list/table/expand-button.tsx';
+import { ExpandAll } from '#console/list/table/expand-button.tsx';
 import {
   type ColumnRoom,
   neededWidth,
@@ -27,10 +27,10 @@ import {
 import { PageCheck } from '#console/list/table/page-check.tsx';
 import { columnClass, Row } from '#console/list/table/row.tsx';
 import classes from '#console/list/table/table.module.css';
-import { CutText } from '#console/list/table/truncation-tooltip.tsx';
+import { TruncationTooltip } from '#console/list/table/truncation-tooltip.tsx';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useHeading } from '#console/list/use-heading.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { moduleOf } from '#contract/register.ts';
 
@@ -56,7 +56,7 @@ export function ListTable(props: RowsProps) {
     source,
     whole,
   } = props;
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const look = layout?.look ?? plainLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
@@ -131,7 +131,7 @@ export function ListTable(props: RowsProps) {
         <thead>
           <tr data-index={-1} aria-rowindex={1}>
             {selecting && <PageCheck selecting={selecting} records={records} />}
-            {unfolding && <UnfoldAll unfolding={unfolding} />}
+            {unfolding && <ExpandAll unfolding={unfolding} />}
             {columns.map((column) => (
               <ColumnHeading key={column.field} column={column} {...heading} />
             ))}
@@ -155,7 +155,7 @@ export function ListTable(props: RowsProps) {
           )}
         </tbody>
       </table>
-      <CutText table={grid.ref} />
+      <TruncationTooltip table={grid.ref} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { SharedView } from '#console/list/views/shared-view.tsx';
 import { ViewsButton } from '#console/list/views/views-button.tsx';
 import { MeterLine, useListMeter } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -42,7 +42,7 @@ const pause = 250;
 
 function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'change'> & { q: string }) {
   const text = useText();
-  const things = useModuleWords(segment).many.toLowerCase();
+  const things = useModuleLabels(segment).many.toLowerCase();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   const asked = useRef(q);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
 import { paramsOfView } from '#console/list/views/saved-views.ts';
-import { useShelf } from '#console/list/views/use-saved-views.ts';
+import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { history } from '#console/routing/history.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -39,7 +39,7 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
 /** A bare address opens with the view that the person chose for it, and is then written out. */
 function useOpenedParams(segment: Segment): ReturnType<typeof useSearchParams> {
   const [params, setParams] = useSearchParams();
-  const [{ views, standard }] = useShelf(segment);
+  const [{ views, standard }] = useSavedViews(segment);
   const view = params.size === 0 ? views.find(({ name }) => name === standard) : undefined;
   const opened = useMemo(() => (view ? paramsOfView(view) : params), [view, params]);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Way {
   onChoose?: () => void;
 }
 
-export function Ways({ label, ways }: { label: string; ways: readonly Way[] }) {
+export function ViewSwitcher({ label, ways }: { label: string; ways: readonly Way[] }) {
   return (
     <nav className={classes.ways} aria-label={label}>
       {ways.map(({ to, words, isCurrent, onChoose }) => (

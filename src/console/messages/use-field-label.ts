@@ -1,17 +1,17 @@
 /** The glossary in the person's language. */
 import { useMemo } from 'react';
 import { useLanguage } from '#console/messages/messages.ts';
-import { reading } from '#contract/core/field-labels.ts';
-import { type ModuleWords, moduleWords } from '#contract/core/module-labels.ts';
+import { fieldLabel } from '#contract/core/field-labels.ts';
+import { type ModuleLabels, moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** What people read for a field of this module; nested ones are dotted. An unknown name stays as it is. */
-export function useReading(segment: Segment): (field: string) => string {
+export function useFieldLabel(segment: Segment): (field: string) => string {
   const { language } = useLanguage();
-  return useMemo(() => (field) => reading(`${segment}.${field}`, language) ?? field, [segment, language]);
+  return useMemo(() => (field) => fieldLabel(`${segment}.${field}`, language) ?? field, [segment, language]);
 }
 
-export function useModuleWords(segment: Segment): ModuleWords {
+export function useModuleLabels(segment: Segment): ModuleLabels {
   const { language } = useLanguage();
-  return moduleWords(segment, language);
+  return moduleLabels(segment, language);
 }

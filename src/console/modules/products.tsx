@@ -4,7 +4,7 @@ import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { type Shape, Shapes, useShape } from '#console/list/whole/list-views.tsx';
+import { type ListView, ListViews, useListView } from '#console/list/whole/list-views.tsx';
 import { OpenInList } from '#console/list/whole/open-in-list.tsx';
 import { TotalRow } from '#console/list/whole/total-row.tsx';
 import type { ModulePages } from '#console/record/module-pages.ts';
@@ -20,7 +20,7 @@ const TranslationsPage = lazyPart(
   async () => (await import('#console/screens/products/translations-page.tsx')).TranslationsPage,
 );
 
-const shapes = ['table', 'translations'] as const satisfies readonly Shape[];
+const shapes = ['table', 'translations'] as const satisfies readonly ListView[];
 
 const columns: Column<'products'>[] = [
   { field: 'code', width: 144 },
@@ -72,7 +72,7 @@ function SaleLines({ id }: { id: number }) {
 }
 
 function ProductsPage() {
-  const shape = useShape('products', shapes);
+  const shape = useListView('products', shapes);
   if (shape === 'translations') {
     return (
       <Suspense fallback={<SkeletonRows rows={8} columns={3} />}>
@@ -82,7 +82,7 @@ function ProductsPage() {
   }
   return (
     <ListPage segment="products" columns={columns} card={['code', 'name_fr', 'name_en']}>
-      <Shapes segment="products" shapes={shapes} current="table" />
+      <ListViews segment="products" shapes={shapes} current="table" />
     </ListPage>
   );
 }

@@ -5,18 +5,18 @@ import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { type NameOfReference, numberCell, type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { Shapes, useShape } from '#console/list/whole/list-views.tsx';
+import { ListViews, useListView } from '#console/list/whole/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
 import { InboxPage, reminderShapes } from '#console/screens/reminders/inbox-page.tsx';
 import {
-  About,
-  AboutRecord,
   aboutWords,
   type ReminderModule,
-  useAbout,
+  SubjectLink,
+  SubjectRecord,
+  useSubject,
 } from '#console/screens/reminders/subject-link.tsx';
 import { isSegment } from '#contract/core/segments.ts';
 import { reminderModules } from '#contract/modules/reminders.ts';
@@ -33,7 +33,7 @@ const columns: Column<'reminders'>[] = [
   {
     field: 'module',
     width: 136,
-    cell: ({ module }) => <About module={module} />,
+    cell: ({ module }) => <SubjectLink module={module} />,
     exported: [{ cell: ({ module }, { language, text }) => textCell(aboutWords(module, language, text)) }],
   },
   {
@@ -41,7 +41,7 @@ const columns: Column<'reminders'>[] = [
     heading: 'modules.reminders.record',
     figure: false,
     width: 216,
-    cell: ({ module, moduleID }) => <AboutRecord module={module} id={moduleID} />,
+    cell: ({ module, moduleID }) => <SubjectRecord module={module} id={moduleID} />,
     exported: [{ cell: ({ module, moduleID }, { nameOfReference }) => recordCell(module, moduleID, nameOfReference) }],
   },
   { field: 'labels', secondary: true },
@@ -52,8 +52,8 @@ const groups: FactGroup<'reminders'>[] = [
   {
     fields: ['date', 'module', 'moduleID', 'userID', 'labels', 'notes'],
     cells: {
-      module: ({ module }) => <About module={module} />,
-      moduleID: ({ module, moduleID }) => <AboutRecord module={module} id={moduleID} />,
+      module: ({ module }) => <SubjectLink module={module} />,
+      moduleID: ({ module, moduleID }) => <SubjectRecord module={module} id={moduleID} />,
     },
   },
 ];
@@ -62,7 +62,7 @@ const Field = fieldsOf('reminders');
 
 function ReminderFields() {
   const text = useText();
-  const about = useAbout();
+  const about = useSubject();
   const options = [
     { value: '', label: text('modules.reminders.choose') },
     ...reminderModules.map((module) => ({ value: module, label: about(module) })),
@@ -94,11 +94,11 @@ function AboutField() {
 }
 
 function RemindersPage() {
-  const shape = useShape('reminders', reminderShapes);
+  const shape = useListView('reminders', reminderShapes);
   if (shape === 'inbox') return <InboxPage />;
   return (
     <ListPage segment="reminders" columns={columns} card={['date', 'moduleID', 'closed']}>
-      <Shapes segment="reminders" shapes={reminderShapes} current="table" />
+      <ListViews segment="reminders" shapes={reminderShapes} current="table" />
     </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { useRecord } from '#console/data/records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
@@ -64,7 +64,7 @@ const Field = fieldsOf('sales');
 
 /** A new sale goes on with its lines; one that is begun like another gets those of the other first. */
 function toLines(copied: string | null) {
-  return ({ record }: Kept): string => {
+  return ({ record }: VersionedRecord): string => {
     const page = typingAddress(links.record('sales', record.id));
     return copied ? `${page}&${linesOfParam}=${copied}` : page;
   };

@@ -1,4 +1,4 @@
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { formPages } from '#console/form/form-pages.tsx';
@@ -51,7 +51,7 @@ function LineFields() {
 }
 
 /** A line is shown where it belongs: on its sale. */
-function toSale({ record }: Kept): string {
+function toSale({ record }: VersionedRecord): string {
   return record.sale_id ? links.record('sales', Number(record.sale_id)) : links.record('sales_products', record.id);
 }
 

@@ -5,9 +5,9 @@ import { formPages } from '#console/form/form-pages.tsx';
 import type { Column } from '#console/list/columns.ts';
 import { textCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
-import { type Shape, Shapes, useShape } from '#console/list/whole/list-views.tsx';
+import { type ListView, ListViews, useListView } from '#console/list/whole/list-views.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
@@ -21,7 +21,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const TaskBoardPage = lazyPart(async () => (await import('#console/screens/project/board-page.tsx')).TaskBoardPage);
 
-const taskShapes = ['table', 'board'] as const satisfies readonly Shape[];
+const taskShapes = ['table', 'board'] as const satisfies readonly ListView[];
 
 const columns: Column<'tasks'>[] = [
   { field: 'title' },
@@ -79,7 +79,7 @@ function TaskFields() {
 }
 
 function Comments({ task }: { task: Shown<'tasks'> }) {
-  const title = useReading('tasks')('comments');
+  const title = useFieldLabel('tasks')('comments');
   return (
     <Related title={title} count={task.comments.length || undefined}>
       {task.comments.length > 0 ? <CommentList comments={task.comments} /> : <None />}
@@ -96,7 +96,7 @@ function StatusName({ status }: { status: number }) {
 }
 
 function TasksPage() {
-  const shape = useShape('tasks', taskShapes);
+  const shape = useListView('tasks', taskShapes);
   if (shape === 'board') {
     return (
       <Suspense fallback={<SkeletonRows rows={8} columns={4} />}>
@@ -106,7 +106,7 @@ function TasksPage() {
   }
   return (
     <ListPage segment="tasks" columns={columns} card={['projet_id', 'end_date', 'status']}>
-      <Shapes segment="tasks" shapes={taskShapes} current="table" />
+      <ListViews segment="tasks" shapes={taskShapes} current="table" />
     </ListPage>
   );
 }

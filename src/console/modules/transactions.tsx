@@ -5,7 +5,7 @@ import type { Column } from '#console/list/columns.ts';
 import { type SheetCell, textCell } from '#console/list/export/sheet-cell.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import type { FactGroup, Shown } from '#console/record/record-facts.tsx';
 import { RecordPage } from '#console/record/record-page.tsx';
@@ -81,7 +81,7 @@ const groups: FactGroup<'transactions'>[] = [
 ];
 
 function Legs({ transaction }: { transaction: Transaction }) {
-  const title = useReading('transactions')('details');
+  const title = useFieldLabel('transactions')('details');
   return (
     <Related title={title} count={transaction.details.length}>
       <LegsTable segment="transactions" name="details" legs={transaction.details} projects="projects" />

@@ -1,11 +1,11 @@
 /** A change of a few fields from a page that shows many records: never over somebody else's change, and never lost unsaid. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { recordKeys } from '#console/data/query-keys.ts';
-import { type Kept, readRecord } from '#console/data/read-records.ts';
-import { keepInCopy, refreshAffected, useUpdate } from '#console/data/records.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { putInReplica, refreshAffected, useUpdate } from '#console/data/records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { notKept } from '#console/data/unsaved-fields.ts';
+import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { useSession } from '#console/session/session.tsx';
 import { sentName, sentValue } from '#contract/core/body.ts';
 import { errors } from '#contract/core/errors.ts';
@@ -15,7 +15,7 @@ import { moduleOf } from '#contract/register.ts';
 
 type Values = Record<string, unknown>;
 
-export interface CarefulChange {
+export interface CheckedChange {
   id: number;
   /** By record name: what the page showed of the fields to change, and what they become. */
   before: Values;
@@ -26,14 +26,14 @@ export interface CarefulChange {
  * Reads the record, compares it with what the page showed, and sends the change for that version. Gives the fields
  * that the service did not keep. Throws `changed_meanwhile` where somebody else changed one of the fields.
  */
-export function useCarefulUpdate(segment: Segment): (change: CarefulChange) => Promise<string[]> {
-  const { conversation } = useSession();
+export function useCheckedUpdate(segment: Segment): (change: CheckedChange) => Promise<string[]> {
+  const { api } = useSession();
   const { mutateAsync } = useUpdate(segment);
   const showTheirs = useShowTheirs(segment);
   return useCallback(
     async ({ id, before, after }) => {
       const { fields } = moduleOf(segment);
-      const theirs = await readRecord(conversation, segment, id);
+      const theirs = await readRecord(api, segment, id);
       const isSame = (name: string) => String(theirs.record[name] ?? '') === String(before[name] ?? '');
       if (!Object.keys(before).every(isSame)) {
         showTheirs(theirs);
@@ -46,23 +46,23 @@ export function useCarefulUpdate(segment: Segment): (change: CarefulChange) => P
         }),
       );
       const kept = await mutateAsync({ id, body, etag: theirs.etag });
-      return notKept(fields, after, kept.record);
+      return unsavedFields(fields, after, kept.record);
     },
-    [conversation, segment, mutateAsync, showTheirs],
+    [api, segment, mutateAsync, showTheirs],
   );
 }
 
 /** The page goes on with the record as it is now. */
-function useShowTheirs(segment: Segment): (theirs: Kept) => void {
-  const { conversation } = useSession();
+function useShowTheirs(segment: Segment): (theirs: VersionedRecord) => void {
+  const { api } = useSession();
   const queryClient = useQueryClient();
   return useCallback(
     (theirs) => {
-      queryClient.setQueryData<Kept>(recordKeys.record(segment, theirs.record.id), theirs);
-      keepInCopy(conversation, segment, theirs.record, false);
-      refreshAffected(queryClient, conversation, segment);
+      queryClient.setQueryData<VersionedRecord>(queryKeys.record(segment, theirs.record.id), theirs);
+      putInReplica(api, segment, theirs.record, false);
+      refreshAffected(queryClient, api, segment);
     },
-    [queryClient, conversation, segment],
+    [queryClient, api, segment],
   );
 }
 

@@ -3,23 +3,23 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { useRemove } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
-import { useUndoWorld } from '#console/record/undo/use-undo-context.ts';
+import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-export function DeleteButton({ segment, kept, name }: { segment: Segment; kept: Kept; name: string }) {
+export function DeleteButton({ segment, kept, name }: { segment: Segment; kept: VersionedRecord; name: string }) {
   const text = useText();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const remove = useRemove(segment);
-  const world = useUndoWorld(segment);
+  const world = useUndoContext(segment);
 
   const confirm = () =>
     remove.mutate(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -17,7 +17,7 @@ export function reminderPresets(module: About, id: number): Record<string, strin
 
 /** From a record to a new reminder about it. */
 export function NewReminder({ module, id }: { module: About; id: number }) {
-  const words = useModuleWords('reminders');
+  const words = useModuleLabels('reminders');
   const { may } = useSession();
   if (!may('reminders', 'create')) return null;
   return (

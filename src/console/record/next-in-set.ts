@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links } from '#console/links.ts';
-import { useTrail } from '#console/record/use-record-pager.ts';
+import { useRecordPager } from '#console/record/use-record-pager.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Goes to the form of the next record of the list that one came from; undefined where there is none. */
 export function useNextInSet(segment: Segment, id: number): (() => void) | undefined {
   const navigate = useNavigate();
-  const next = useTrail(segment, id)?.next;
+  const next = useRecordPager(segment, id)?.next;
   const go = useCallback(() => {
     if (!next) return;
     const { source, position } = next;

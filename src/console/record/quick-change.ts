@@ -2,12 +2,12 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { affectedBy } from '#console/data/records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
-import { useCarefulUpdate } from '#console/record/checked-update.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { useCheckedUpdate } from '#console/record/checked-update.ts';
 import { type Ending, undoHistory } from '#console/record/undo/history.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { errors } from '#contract/core/errors.ts';
@@ -32,8 +32,8 @@ export interface QuickChange {
 }
 
 export function useQuickChange(segment: Segment): QuickChange {
-  const readingOf = useReading(segment);
-  const send = useCarefulUpdate(segment);
+  const readingOf = useFieldLabel(segment);
+  const send = useCheckedUpdate(segment);
   const tell = useTelling(segment);
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<PendingChanges>(new Map());
@@ -99,7 +99,7 @@ function asOvertaken(error: unknown, fields: readonly string[]): Ending {
 
 /** Joins the readings that the change already set off. */
 async function readAgain(queryClient: QueryClient, segment: Segment): Promise<void> {
-  const keys = affectedBy(segment).map((each) => recordKeys.module(each));
+  const keys = affectedBy(segment).map((each) => queryKeys.module(each));
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })));
 }
 
@@ -123,7 +123,7 @@ function changed<R extends WireRecord>(record: R, pending: readonly Pending[] = 
 function useTelling(segment: Segment) {
   const text = useText();
   const errorText = useErrorText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const latest = useRef({ text, errorText, readingOf });
   latest.current = { text, errorText, readingOf };
   return useRef({

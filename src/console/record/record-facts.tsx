@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import classes from '#console/record/record.module.css';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
@@ -42,7 +42,7 @@ interface RecordFactsProps {
 /** A field that this service's replies do not have is left out; one without a value shows that it is empty. */
 export function RecordFacts({ segment, groups, record }: RecordFactsProps) {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const { fields } = moduleOf(segment);
   return (
     <div className={classes.facts} data-measure>

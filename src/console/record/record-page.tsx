@@ -4,7 +4,7 @@ import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import { isRefusal, ServiceError } from '#console/data/service-error.ts';
@@ -12,12 +12,12 @@ import { isEditable } from '#console/form/editable.ts';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
 import { DeleteButton } from '#console/record/delete-button.tsx';
 import { KeyedLink } from '#console/record/keyed-link.tsx';
 import { anyGroups, type FactGroup, RecordFacts, type Shown } from '#console/record/record-facts.tsx';
-import { RecordTrail } from '#console/record/record-pager.tsx';
+import { RecordPager } from '#console/record/record-pager.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -82,7 +82,7 @@ function LoadedRecord<S extends Segment>({
 
 interface RecordHeadProps {
   segment: Segment;
-  kept: Kept;
+  kept: VersionedRecord;
   chips?: ReactNode;
   isClosed: boolean;
   actions?: ReactNode;
@@ -111,7 +111,7 @@ function RecordHead({ segment, kept, chips, isClosed, actions }: RecordHeadProps
       }
       actions={
         <>
-          <RecordTrail segment={segment} id={kept.record.id} />
+          <RecordPager segment={segment} id={kept.record.id} />
           {actions}
           {may(segment, 'create') && (
             <KeyedLink
@@ -154,7 +154,7 @@ export function FailedRecord({ segment, error, retry }: { segment: Segment; erro
 
 export function NoRecord({ segment }: { segment: Segment }) {
   const text = useText();
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const back = (
     <Button component={Link} to={links.list(segment)} variant="default">
       {words.many}

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import classes from '#console/list/list.module.css';
 import { useText } from '#console/messages/messages.ts';
-import { isTrail } from '#console/record/record-sequence.ts';
-import { type Neighbours, useTrail } from '#console/record/use-record-pager.ts';
+import { isSequence } from '#console/record/record-sequence.ts';
+import { type Neighbours, useRecordPager } from '#console/record/use-record-pager.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** From record to record of the list that the person came from, and back to it. */
-export function RecordTrail({ segment, id }: { segment: Segment; id: number }) {
+export function RecordPager({ segment, id }: { segment: Segment; id: number }) {
   const text = useText();
-  const trail = useTrail(segment, id);
+  const trail = useRecordPager(segment, id);
   const { go } = useRecordKeys(segment, trail);
   if (!trail) return null;
   const { place, total, previous, next } = trail;
@@ -58,7 +58,7 @@ function useRecordKeys(segment: Segment, trail: Neighbours | undefined): { go: (
       navigate(links.record(segment, to.id), { replace: true, state: { source: to.source, position: to.position } });
   };
   const leave = () => {
-    if (trail && isTrail(state)) navigate(-1);
+    if (trail && isSequence(state)) navigate(-1);
     else navigate(trail?.source.address ?? links.list(segment), { state: { row: trail?.id } });
   };
   useEffect(() => {

@@ -7,13 +7,13 @@ import { schemaOf } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 
-export interface Trail {
+export interface RecordSequence {
   source: Source;
   /** Where the record stood in the whole list, which begins at 0. */
   position: number;
 }
 
-interface Kept extends Trail {
+interface Kept extends RecordSequence {
   segment: Segment;
   id: number;
 }
@@ -25,22 +25,22 @@ const storedTrail = storedValue({
 });
 
 /** From the entry of the history; or, after a form or a reload, the one that was last followed to this very record. */
-export function readTrail(state: unknown, segment: Segment, id: number): Trail | undefined {
-  if (isTrail(state)) return { source: state.source, position: state.position };
+export function readSequence(state: unknown, segment: Segment, id: number): RecordSequence | undefined {
+  if (isSequence(state)) return { source: state.source, position: state.position };
   const kept = storedTrail.get();
   return kept && kept.segment === segment && kept.id === id ? kept : undefined;
 }
 
-export function keepTrail(kept: Kept): void {
+export function storeSequence(kept: Kept): void {
   storedTrail.set(kept);
 }
 
 function isKept(value: unknown): value is Kept {
-  return isTrail(value) && isObject(value) && typeof value.segment === 'string' && typeof value.id === 'number';
+  return isSequence(value) && isObject(value) && typeof value.segment === 'string' && typeof value.id === 'number';
 }
 
-export function isTrail(value: unknown): value is Trail {
-  const { source, position } = (value ?? {}) as Partial<Trail>;
+export function isSequence(value: unknown): value is RecordSequence {
+  const { source, position } = (value ?? {}) as Partial<RecordSequence>;
   return typeof position === 'number' && typeof source?.perPage === 'number' && typeof source.query === 'object';
 }
 

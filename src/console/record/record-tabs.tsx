@@ -5,7 +5,7 @@ import { useRecordList } from '#console/data/records.ts';
 import type { Where } from '#console/data/use-related.ts';
 import classes from '#console/list/whole/whole.module.css';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -77,7 +77,7 @@ function tabAfter(key: string, tabs: readonly RecordTab[], chosen: RecordTab): R
 /** How many there are is one small question; a strict service cannot be asked it, and then nothing is said. */
 function TabWords({ tab: { segment, where } }: { tab: RecordTab }) {
   const text = useText();
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const { extensions } = useSession();
   const { data } = useRecordList(segment, { ...where, per_page: 1 }, { enabled: extensions });
   const total = data?.meta.total;

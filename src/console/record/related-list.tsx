@@ -4,10 +4,10 @@ import { useErrorText } from '#console/data/error-text.ts';
 import { type RelatedRecords, useRelatedRecords, type Where } from '#console/data/use-related.ts';
 import { links } from '#console/links.ts';
 import { anyColumns, type Column } from '#console/list/columns.ts';
-import { SmallTable } from '#console/list/embedded-table.tsx';
+import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import classes from '#console/record/record.module.css';
 import { AddLink, Related } from '#console/record/related.tsx';
 import { useSession } from '#console/session/session.tsx';
@@ -41,7 +41,7 @@ export function RelatedList<S extends Segment>({
   actions,
 }: RelatedListProps<S>) {
   const { may } = useSession();
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const { records, error, unread, meter } = useRelatedRecords(segment, where);
   if (!may(segment, 'list')) return null;
   // Of a list that is still being read nothing is counted or summed, and it is not said to be empty.
@@ -57,7 +57,7 @@ export function RelatedList<S extends Segment>({
       {!records && !error && <SkeletonRows rows={3} columns={columns.length} />}
       {Boolean(error) && <RelatedError error={error} />}
       {records && !(isPartial && !records.length) && (
-        <SmallTable
+        <EmbeddedTable
           segment={segment}
           fields={moduleOf(segment).listed}
           columns={anyColumns(columns)}

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
 import { keepPlaces, rememberPlace } from '#console/list/grid/row-focus-memory.ts';
 import type { Source } from '#console/list/list-rows.ts';
-import { keepTrail, pageQuery, readTrail, type Trail } from '#console/record/record-sequence.ts';
+import { pageQuery, type RecordSequence, readSequence, storeSequence } from '#console/record/record-sequence.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-interface Neighbour extends Trail {
+interface Neighbour extends RecordSequence {
   id: number;
 }
 
@@ -23,9 +23,9 @@ export interface Neighbours {
 const noSource: Source = { query: {}, perPage: 1, list: '', address: '' };
 
 /** The records before and after this one in the list that the person came from, over the borders of its pages. */
-export function useTrail(segment: Segment, id: number): Neighbours | undefined {
+export function useRecordPager(segment: Segment, id: number): Neighbours | undefined {
   const { state } = useLocation();
-  const trail = useMemo(() => readTrail(state, segment, id), [state, segment, id]);
+  const trail = useMemo(() => readSequence(state, segment, id), [state, segment, id]);
   const { source, position } = trail ?? { source: noSource, position: 0 };
   const page = Math.floor(position / source.perPage) + 1;
   const begin = (page - 1) * source.perPage;
@@ -44,7 +44,7 @@ export function useTrail(segment: Segment, id: number): Neighbours | undefined {
 
   useEffect(() => {
     if (!trail) return;
-    keepTrail({ segment, id, source: trail.source, position: at });
+    storeSequence({ segment, id, source: trail.source, position: at });
     rememberPlace(trail.source.list, id);
     keepPlaces();
   }, [trail, segment, id, at]);

@@ -12,7 +12,7 @@ interface GateProps {
 }
 
 /** A page that the service would refuse says so, without asking it. */
-export function Gate({ segment, operation, children }: GateProps) {
+export function RequirePermission({ segment, operation, children }: GateProps) {
   const { description, may } = useSession();
   const { addon, endpoints } = moduleOf(segment);
   if (!endpoints[operation]) return <NotOfferedPage />;

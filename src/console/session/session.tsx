@@ -1,7 +1,7 @@
 /** Who is signed in, at which service, and what they may do there. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Connection, Conversation } from '#console/data/api-client.ts';
-import { keepLooking } from '#console/data/connection/reconnect.ts';
+import type { ApiClient, Connection } from '#console/data/api-client.ts';
+import { reconnect } from '#console/data/connection/reconnect.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import {
@@ -51,7 +51,7 @@ export interface Session {
   reauthenticate: (token: string) => Promise<void>;
   /** Looks now whether a service that was away is back. */
   lookAgain: () => Promise<void>;
-  conversation: Conversation;
+  api: ApiClient;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -86,7 +86,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
   const [state, setState] = useState<State>('checking');
   const [opened, setOpened] = useState<Opened | null>(null);
   const [tokenNeeded, setTokenNeeded] = useState(false);
-  const { conversation, connect, settle } = useConversation(setTokenNeeded);
+  const { api, connect, settle } = useConversation(setTokenNeeded);
 
   const open = useCallback(
     (fresh: Opened) => {
@@ -107,10 +107,10 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
     [open],
   );
   useEffect(() => void look(), [look]);
-  useEffect(() => (state === 'away' ? keepLooking({ look, firstPause, at: ['online'] }) : undefined), [state, look]);
+  useEffect(() => (state === 'away' ? reconnect({ look, firstPause, at: ['online'] }) : undefined), [state, look]);
 
   const signInElsewhere = useCallback(async () => {
-    if (conversation.connection().token) return;
+    if (api.connection().token) return;
     const found = await openWithCookie().catch(() => null);
     if (!found) return;
     const before = opened?.description?.user;
@@ -121,7 +121,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
       showToast({ text: text('trouble.otherPerson', { user: found.description?.user ?? '' }), tone: 'neutral' });
     }
     open(found);
-  }, [conversation, opened, settle, onSignedOut, open, text]);
+  }, [api, opened, settle, onSignedOut, open, text]);
   useOtherTabs(signInElsewhere, tokenNeeded);
 
   const signIn = useCallback(
@@ -151,7 +151,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
   );
 
   const signOut = useCallback(async () => {
-    const leaving = conversation.connection();
+    const leaving = api.connection();
     storedToken.remove();
     forgetCookie();
     settle((each) => each.reject(refused()));
@@ -160,7 +160,7 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
     setState('signedOut');
     onSignedOut?.();
     if (!leaving.token) await closeCookie().catch(() => undefined);
-  }, [conversation, connect, settle, onSignedOut]);
+  }, [api, connect, settle, onSignedOut]);
 
   const session = useMemo<Session>(() => {
     const description = opened?.description ?? null;
@@ -178,11 +178,11 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
       signInWithLink,
       signOut,
       tokenNeeded,
-      reauthenticate: (token) => signIn({ address: conversation.connection().address, token }),
+      reauthenticate: (token) => signIn({ address: api.connection().address, token }),
       lookAgain: look,
-      conversation,
+      api,
     };
-  }, [state, opened, tokenNeeded, signIn, signInWithLink, signOut, look, conversation]);
+  }, [state, opened, tokenNeeded, signIn, signInWithLink, signOut, look, api]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -194,7 +194,7 @@ function rightIn(description: Description | null, segment: Segment): Right {
   return addon && !description.addons.includes(addon) ? '-' : (description.modules[segment] ?? '-');
 }
 
-/** The conversation that the data layer holds: always the same object, whatever the session's state. */
+/** The api that the data layer holds: always the same object, whatever the session's state. */
 function useConversation(setTokenNeeded: (needed: boolean) => void) {
   const { language } = useLanguage();
   const current = useRef({ connection: nowhere, language });
@@ -202,7 +202,7 @@ function useConversation(setTokenNeeded: (needed: boolean) => void) {
   const waiting = useRef<Waiting[]>([]);
 
   return useMemo(() => {
-    const conversation: Conversation = {
+    const api: ApiClient = {
       connection: () => current.current.connection,
       language: () => current.current.language,
       renew: (refused) => {
@@ -218,7 +218,7 @@ function useConversation(setTokenNeeded: (needed: boolean) => void) {
       setTokenNeeded(false);
       for (const each of waiting.current.splice(0)) end(each);
     };
-    return { conversation, connect, settle };
+    return { api, connect, settle };
   }, [setTokenNeeded]);
 }
 

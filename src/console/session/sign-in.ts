@@ -1,5 +1,5 @@
 /** The session that a browser has already, and what may be wrong about signing in. */
-import { type Answer, ask, type Connection, isGatewayAnswer } from '#console/data/api-client.ts';
+import { type ApiResponse, type Connection, isGatewayAnswer, request } from '#console/data/api-client.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
 import { isObject } from '#contract/formats/json.ts';
 
@@ -40,7 +40,7 @@ export function normaliseAddress(address: string): string {
 
 /** The session that a cookie already stands for, if any. */
 export async function openWithCookie(): Promise<Opened | null> {
-  const answer = await ask(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+  const answer = await request(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
   demandService(answer);
   if (answer.isPage) throw new SignInError('service');
   const description = answer.status === 200 ? readDescription(answer.body) : null;
@@ -50,11 +50,11 @@ export async function openWithCookie(): Promise<Opened | null> {
 }
 
 export async function closeCookie(): Promise<void> {
-  await ask(sessionPath, { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } });
+  await request(sessionPath, { method: 'DELETE', headers: { [consoleHeader.name]: consoleHeader.value } });
 }
 
 /** A proxy that does not reach the service is nobody; a service that has too much to do is one all the same. */
-export function demandService({ status, isPage }: Answer): void {
+export function demandService({ status, isPage }: ApiResponse): void {
   if (isGatewayAnswer(status) || (status === 503 && isPage)) throw new SignInError('unreachable');
   if (status === 503 || status === 429) throw new SignInError('busy');
 }

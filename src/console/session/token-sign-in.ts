@@ -1,5 +1,5 @@
 /** Signing in with a token or a link's code: what stands at an address, and whether it takes them. Loaded when it is needed. */
-import { type Answer, ask, isReachable } from '#console/data/api-client.ts';
+import { type ApiResponse, isReachable, request } from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { sendsAuthorization } from '#console/session/served-page.ts';
 import {
@@ -40,9 +40,9 @@ export async function openWithCode(code: string): Promise<Opened> {
 }
 
 async function describe(address: string, token: string): Promise<Description | null> {
-  let answer: Answer;
+  let answer: ApiResponse;
   try {
-    answer = await ask(address + describePath, bearing(token, 'Authentication', sendsAuthorization()));
+    answer = await request(address + describePath, bearing(token, 'Authentication', sendsAuthorization()));
   } catch (error) {
     // A strict service elsewhere may permit its modules to this page, and nothing else.
     if (error instanceof ServiceError && !isSameOrigin(address)) return null;
@@ -84,16 +84,16 @@ async function checkStrict(address: string, token: string): Promise<boolean> {
 async function permitsAuthorization(address: string, token: string): Promise<boolean> {
   if (isSameOrigin(address)) return true;
   const init = bearing(token, headerOf(moduleOf('branches'), 'list'), true);
-  return ask(firstOf('branches', address), init).then(
+  return request(firstOf('branches', address), init).then(
     () => true,
     () => false,
   );
 }
 
-async function askForOne(segment: Segment, address: string, init: RequestInit): Promise<Answer> {
+async function askForOne(segment: Segment, address: string, init: RequestInit): Promise<ApiResponse> {
   const url = firstOf(segment, address);
   try {
-    return await ask(url, init);
+    return await request(url, init);
   } catch {
     const isThere = !isSameOrigin(address) && ((await isReachable(address + livePath)) || (await isReachable(url)));
     throw new SignInError(isThere ? 'cors' : 'unreachable');
@@ -115,8 +115,8 @@ async function exchangeForCookie(token: string): Promise<boolean> {
 }
 
 /** Null where nobody answers. */
-function exchange(secret: { token: string } | { code: string }): Promise<Answer | null> {
-  return ask(sessionPath, {
+function exchange(secret: { token: string } | { code: string }): Promise<ApiResponse | null> {
+  return request(sessionPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [consoleHeader.name]: consoleHeader.value },
     body: JSON.stringify(secret),

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { tradeOf } from '#console/navigation.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import { isSegment } from '#contract/core/segments.ts';
 
-export interface Whereabouts {
+export interface Breadcrumbs {
   /** Empty where the address names nothing known. */
   title: string;
   /** The module, or the board of the agenda. Absent on pages that belong to neither. */
@@ -15,7 +15,7 @@ export interface Whereabouts {
   within?: string;
 }
 
-export function useWhereabouts(): Whereabouts {
+export function useBreadcrumbs(): Breadcrumbs {
   const text = useText();
   const { language } = useLanguage();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function useWhereabouts(): Whereabouts {
   }
   if (!isSegment(segment)) return { title: pathname === links.home() ? text('shell.home') : '' };
 
-  const { one, many, fresh } = moduleWords(segment, language);
+  const { one, many, fresh } = moduleLabels(segment, language);
   const module = { to: links.list(segment), words: many, trade: text(`shell.trade.${tradeOf(segment)}`) };
   if (!rest) return { title: many, module };
   if (rest === 'new') return { title: fresh, module, within: fresh };

@@ -15,8 +15,8 @@ import { TopBar } from '#console/shell/top-bar.tsx';
 import { useFrameKeys } from '#console/shell/use-frame-keys.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
-const AgendaAhead = lazyPart(async () => (await import('#console/shell/preload-agenda.ts')).AgendaAhead);
-const RecentKeeper = lazyPart(async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentKeeper);
+const AgendaAhead = lazyPart(async () => (await import('#console/shell/preload-agenda.ts')).PreloadAgenda);
+const RecentKeeper = lazyPart(async () => (await import('#console/record/recent/recent-tracker.tsx')).RecentTracker);
 const NavigationDrawer = lazyPart(
   async () => (await import('#console/shell/navigation/navigation-drawer.tsx')).NavigationDrawer,
 );

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { useLoadAhead } from '#console/data/use-preload.ts';
+import { usePreload } from '#console/data/use-preload.ts';
 import { links } from '#console/links.ts';
 import { lazyAgenda } from '#console/register.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -11,12 +11,12 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
 /** Shows nothing. */
-export function AgendaAhead(): null {
+export function PreloadAgenda(): null {
   const { pathname } = useLocation();
   const { description, may } = useSession();
   const isThere = pathname === links.agenda();
   const isLikely = description?.role === 'shop' || usedLately();
-  useLoadAhead(!isThere && isLikely && may('agenda_appointments', 'list'), lazyAgenda);
+  usePreload(!isThere && isLikely && may('agenda_appointments', 'list'), lazyAgenda);
 
   useEffect(() => {
     if (isThere) noteUse();

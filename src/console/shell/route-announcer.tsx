@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useWhereabouts } from '#console/shell/breadcrumbs.ts';
+import { useBreadcrumbs } from '#console/shell/breadcrumbs.ts';
 import { setDocumentTitle } from '#console/ui/document-title.ts';
 
 /** Time for the page to give itself a better title than its address does. */
@@ -9,7 +9,7 @@ const settles = 400;
 /** Titles each page, and tells people who do not see it that it changed. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const { title } = useWhereabouts();
+  const { title } = useBreadcrumbs();
   const [said, setSaid] = useState('');
 
   // Before the page's own effects, which may say more.

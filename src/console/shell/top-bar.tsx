@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useWhereabouts } from '#console/shell/breadcrumbs.ts';
+import { useBreadcrumbs } from '#console/shell/breadcrumbs.ts';
 import { PaletteButton } from '#console/shell/palette/palette-button.tsx';
 import { PersonMenu } from '#console/shell/person/person-menu.tsx';
 import classes from '#console/shell/top-bar.module.css';
@@ -47,7 +47,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 
 function Trail() {
   const text = useText();
-  const { title, module, within } = useWhereabouts();
+  const { title, module, within } = useBreadcrumbs();
   const shown = useShownTitle();
   if (!module) {
     return (

@@ -7,7 +7,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { history } from '#console/routing/history.ts';
 import { useSession } from '#console/session/session.tsx';
-import { typedAhead } from '#console/ui/keystroke-buffer.ts';
+import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { isSegment } from '#contract/core/segments.ts';
 
 interface FrameKeys {
@@ -80,14 +80,14 @@ export function useFrameKeys({ onList }: FrameKeys): void {
     () =>
       history.listen(({ location: to, type }) => {
         const isOther = type === NavigationType.Push && to.pathname !== here.current;
-        if (isOther && to.pathname.endsWith('/new')) typedAhead.begin();
+        if (isOther && to.pathname.endsWith('/new')) keystrokeBuffer.begin();
       }),
     [],
   );
 
   // Who went elsewhere meanwhile types there.
   useEffect(() => {
-    if (!pathname.endsWith('/new')) typedAhead.take();
+    if (!pathname.endsWith('/new')) keystrokeBuffer.take();
   }, [pathname]);
 
   const latest = useRef({ onKey, onKeyAhead });
@@ -98,7 +98,7 @@ export function useFrameKeys({ onList }: FrameKeys): void {
     // The page's own keys come first: they listen further in.
     const after = (event: KeyboardEvent) => latest.current.onKey(event);
     window.addEventListener('keydown', ahead, { capture: true });
-    const deaf = typedAhead.listen();
+    const deaf = keystrokeBuffer.listen();
     window.addEventListener('keydown', after);
     return () => {
       deaf();

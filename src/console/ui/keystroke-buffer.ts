@@ -1,5 +1,5 @@
 /** What is typed between opening a field and its being there: it goes into the field, and does nothing else. */
-export interface TypedEarly {
+export interface KeystrokeBuffer {
   begin: () => void;
   /** Ends the keeping, and gives what was typed so far. */
   take: () => string;
@@ -8,7 +8,7 @@ export interface TypedEarly {
 }
 
 /** `patience`, in milliseconds: what is not there by then does not come, and the keys are the page's again. */
-export function createTypedEarly(patience = Number.POSITIVE_INFINITY): TypedEarly {
+export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): KeystrokeBuffer {
   let kept: string | undefined;
   let begun = 0;
 
@@ -42,4 +42,4 @@ export function createTypedEarly(patience = Number.POSITIVE_INFINITY): TypedEarl
 }
 
 /** What is typed after the key that begins a new record, until its form is there. */
-export const typedAhead = createTypedEarly(3000);
+export const keystrokeBuffer = createKeystrokeBuffer(3000);

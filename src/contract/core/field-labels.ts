@@ -3,7 +3,7 @@ import type { Language, Words } from '#contract/core/language.ts';
 
 const w = (en: string, fr: string): Words => ({ en, fr });
 
-const readings: Record<string, Words> = {
+const labels: Record<string, Words> = {
   id: w('No.', 'No'),
   account: w('Account', 'Compte'),
   action: w('Turn into', 'Convertir en'),
@@ -159,10 +159,10 @@ const readings: Record<string, Words> = {
 };
 
 /** The reading of a field: `clients.credit` before `credit`. Undefined where there is none. */
-export function reading(path: string, language: Language): string | undefined {
-  const words = readings[path] ?? readings[path.slice(path.lastIndexOf('.') + 1)];
+export function fieldLabel(path: string, language: Language): string | undefined {
+  const words = labels[path] ?? labels[path.slice(path.lastIndexOf('.') + 1)];
   return words?.[language];
 }
 
 /** Every name that the glossary reads, for the test that finds the missing and the unused. */
-export const readNames: readonly string[] = Object.keys(readings);
+export const readNames: readonly string[] = Object.keys(labels);

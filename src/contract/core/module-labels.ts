@@ -2,14 +2,14 @@
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface ModuleWords {
+export interface ModuleLabels {
   one: string;
   many: string;
   /** What the button that makes one says. */
   fresh: string;
 }
 
-const moduleReadings: Record<Segment, Record<Language, ModuleWords>> = {
+const labels: Record<Segment, Record<Language, ModuleLabels>> = {
   projects: {
     en: { one: 'Project', many: 'Projects', fresh: 'New project' },
     fr: { one: 'Projet', many: 'Projets', fresh: 'Nouveau projet' },
@@ -88,6 +88,6 @@ const moduleReadings: Record<Segment, Record<Language, ModuleWords>> = {
   },
 };
 
-export function moduleWords(segment: Segment, language: Language): ModuleWords {
-  return moduleReadings[segment][language];
+export function moduleLabels(segment: Segment, language: Language): ModuleLabels {
+  return labels[segment][language];
 }

@@ -58,7 +58,7 @@ export interface Searched {
 /** Exact code, exact name or phone, start of a code, start of a name or phone, starts of words, anywhere. */
 export type Rank = 0 | 1 | 2 | 3 | 4 | 5;
 
-export interface Wanted {
+export interface SearchTerms {
   /** All words, one space between. */
   whole: string;
   words: readonly string[];
@@ -76,7 +76,7 @@ function spaced(text: string): string {
 }
 
 /** Undefined where nothing searchable was typed. */
-export function readSearch(typed: string): Wanted | undefined {
+export function readSearch(typed: string): SearchTerms | undefined {
   const whole = spaced(typed.slice(0, longestSearch));
   if (!whole) return undefined;
   const digits = phoneLike.test(typed.trim()) ? digitsOf(typed) : '';
@@ -163,7 +163,7 @@ export function codeText(code: string): string {
 }
 
 /** The texts that a key text holds where it has this rank or a better one, best first; each needs all of its texts. */
-export function testsOf({ whole, words, digits }: Wanted): readonly { rank: Rank; texts: readonly string[] }[] {
+export function testsOf({ whole, words, digits }: SearchTerms): readonly { rank: Rank; texts: readonly string[] }[] {
   // `CL-0042` is also the code `CL0042`.
   const codes = [...new Set([whole, ...(/\d/.test(whole) ? [words.join('')] : [])])];
   const phone = (rank: Rank, ...texts: string[]) => (digits ? [{ rank, texts }] : []);
@@ -213,12 +213,12 @@ export function readSearchQuery(raw: Record<string, string | string[] | undefine
 }
 
 /** Undefined where the record is not found by what was typed. */
-export function rankOf(text: string, wanted: Wanted): Rank | undefined {
+export function rankOf(text: string, wanted: SearchTerms): Rank | undefined {
   return testsOf(wanted).find(({ texts }) => texts.every((each) => text.includes(each)))?.rank;
 }
 
 /** The value of the record that was meant by what was typed, so that people see why it was found; undefined where none alone was. */
-export function matchedValue(module: Module, record: Record<string, unknown>, wanted: Wanted): string | undefined {
+export function matchedValue(module: Module, record: Record<string, unknown>, wanted: SearchTerms): string | undefined {
   const { codes, names, phones } = searchKeys(module);
   const { words, digits } = wanted;
   const value = [...codes, ...names, ...phones]

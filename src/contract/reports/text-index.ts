@@ -2,20 +2,20 @@
  * The key texts of a module's records, joined in blocks: a search runs through a block with one `indexOf`. A text is kept once,
  * inside its block, so that half a million records cost little more than their letters.
  */
-import { type Rank, testsOf, type Wanted } from '#contract/reports/search.ts';
+import { type Rank, type SearchTerms, testsOf } from '#contract/reports/search.ts';
 
-export interface Found {
+export interface TextMatch {
   id: number;
   rank: Rank;
 }
 
-export interface Haystack {
+export interface TextIndex {
   size(): number;
   /** Adds a record, or takes its new text. */
   put(id: number, text: string): void;
   remove(id: number): void;
   /** The best `most`, best first; among equals the shorter text, then the newer record. */
-  find(wanted: Wanted, most: number): Found[];
+  find(wanted: SearchTerms, most: number): TextMatch[];
 }
 
 /** Some records, in the order of their ids. */
@@ -34,7 +34,7 @@ const blockSize = 2048;
  */
 const manyMatches = (words: readonly string[]) => (words.some((word) => word.length > 3) ? 6000 : 600);
 
-export function createHaystack(): Haystack {
+export function createTextIndex(): TextIndex {
   let blocks: Block[] = [];
   /** What was put and, undefined, removed since the blocks were made. */
   const changes = new Map<number, string | undefined>();
@@ -105,18 +105,18 @@ function cut(entries: readonly [id: number, text: string][]): Block[] {
   return blocks;
 }
 
-interface Match extends Found {
+interface Match extends TextMatch {
   length: number;
 }
 
-function best(matches: Iterable<Match>, most: number): Found[] {
+function best(matches: Iterable<Match>, most: number): TextMatch[] {
   return [...matches]
     .sort((a, b) => a.rank - b.rank || a.length - b.length || b.id - a.id)
     .slice(0, most)
     .map(({ id, rank }) => ({ id, rank }));
 }
 
-function collect(blocks: readonly Block[], wanted: Wanted, most: number): Iterable<Match> {
+function collect(blocks: readonly Block[], wanted: SearchTerms, most: number): Iterable<Match> {
   const tests = testsOf(wanted);
   const anywhere = tests.filter(({ rank }) => rank === 5);
   const matches = new Map<number, Match>();

@@ -3,12 +3,12 @@ import type { Reading } from '#contract/core/body.ts';
 import { present, removed, wrapRecord } from '#contract/core/envelope.ts';
 import { bodyFields, type Module, type Operation } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { invalid, noObject, Refusal } from '#service/api-error.ts';
+import { ApiError, invalid, noObject } from '#service/api-error.ts';
 import type { Actor, WriteContext } from '#service/commands/context.ts';
 import { names, recordETag } from '#service/commands/etag.ts';
-import { firstReply, keepReply, type RequestKey } from '#service/commands/idempotency.ts';
+import { firstReply, type RequestKey, storeReply } from '#service/commands/idempotency.ts';
 import type { AnyHandlers, StoredRecord } from '#service/commands/implement.ts';
-import { countChange } from '#service/commands/module-versions.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { takenCodes, unknownReferences } from '#service/commands/references.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
@@ -55,13 +55,13 @@ export async function execute(
   const first = await firstReply(context.db, actor.tokenId, key, seconds);
   if (first) return first;
   const reply = await perform(context, command, written);
-  await keepReply(context.db, actor.tokenId, key, reply, seconds);
+  await storeReply(context.db, actor.tokenId, key, reply, seconds);
   return reply;
 }
 
 async function perform(context: WriteContext, command: Command, written: Written): Promise<Reply> {
   const record = await write(context, command, written);
-  const count = await countChange(context.db, command.segment);
+  const count = await bumpModuleVersion(context.db, command.segment);
   const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
   if (!record) return { status: 200, body: JSON.stringify(removed), change };
   return { ...replyWith(written.module, record, command), change };
@@ -80,8 +80,8 @@ async function write(context: WriteContext, command: Command, written: Written):
 
 async function find(context: WriteContext, { id, ifMatch }: Command, handlers: AnyHandlers): Promise<StoredRecord> {
   const before = id === undefined ? undefined : await handlers.retrieve(context, id);
-  if (!before) throw new Refusal('record_not_found');
-  if (ifMatch !== undefined && !names(ifMatch, recordETag(before))) throw new Refusal('changed_meanwhile');
+  if (!before) throw new ApiError('record_not_found');
+  if (ifMatch !== undefined && !names(ifMatch, recordETag(before))) throw new ApiError('changed_meanwhile');
   return before;
 }
 

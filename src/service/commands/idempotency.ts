@@ -1,6 +1,6 @@
 /** `Idempotency-Key` (rulings section 3): the same key with the same body gets the first answer, for 24 hours. */
 import type { Kysely } from 'kysely';
-import { Refusal } from '#service/api-error.ts';
+import { ApiError } from '#service/api-error.ts';
 import type { Reply } from '#service/commands/command.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
@@ -28,12 +28,12 @@ export async function firstReply(
     .where('created', '>', now - lifetimeSeconds)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.body_hash !== bodyHash) throw new Refusal('key_reused');
+  if (row.body_hash !== bodyHash) throw new ApiError('key_reused');
   const reply: Reply = JSON.parse(row.reply);
   return reply;
 }
 
-export async function keepReply(
+export async function storeReply(
   db: Kysely<Schema>,
   tokenId: number,
   { path, key, bodyHash }: RequestKey,
@@ -51,7 +51,7 @@ export async function keepReply(
     .execute();
 }
 
-export async function forgetOldKeys(db: Kysely<Schema>, now: number): Promise<void> {
+export async function purgeOldKeys(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created', '<=', now - lifetimeSeconds)

@@ -5,14 +5,16 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 /** Gives how often the module was written by now. */
-export async function countChange(db: Kysely<Schema>, segment: Segment): Promise<number> {
+export async function bumpModuleVersion(db: Kysely<Schema>, segment: Segment): Promise<number> {
   const { rows } = await sql<{ version: number }>`insert into changes (segment, version) values (${segment}, 1)
     on conflict (segment) do update set version = changes.version + 1 returning version`.execute(db);
   return rows[0]?.version ?? 0;
 }
 
 /** How often these modules were written, and the epoch that the counting belongs to. */
-export async function countsOf(db: Kysely<Schema>): Promise<{ epoch: string; counts: ReadonlyMap<string, number> }> {
+export async function moduleVersions(
+  db: Kysely<Schema>,
+): Promise<{ epoch: string; counts: ReadonlyMap<string, number> }> {
   const { rows } = await sql<{ segment: string; version: number; epoch: string }>`
     select epoch.value as epoch, changes.segment, changes.version from epoch left join changes`.execute(db);
   const counts = new Map(rows.filter(({ segment }) => segment).map(({ segment, version }) => [segment, version]));

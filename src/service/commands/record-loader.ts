@@ -11,7 +11,7 @@ export interface Loader {
 }
 
 /** One statement for each table, with every column, for there may be millions of rows. */
-export function loaderOver({ raw }: Connection, settings: Pick<Context, 'partyAccounts'>): Loader {
+export function recordLoader({ raw }: Connection, settings: Pick<Context, 'partyAccounts'>): Loader {
   const statements = new Map<string, (row: Row) => number>();
 
   function statementFor(table: string): (row: Row) => number {

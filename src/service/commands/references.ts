@@ -36,10 +36,10 @@ export async function takenCodes(db: Kysely<Schema>, module: Module, values: Val
   for (const [name, field] of Object.entries(module.fields)) {
     if (!field.unique || values[name] === undefined) continue;
     const { rows } = await sql<{
-      holder: string;
-    }>`select ${sql.ref(module.title[0] ?? name)} as holder from ${sql.table(module.segment)}
+      owner: string;
+    }>`select ${sql.ref(module.title[0] ?? name)} as owner from ${sql.table(module.segment)}
       where ${sql.ref(name)} = ${values[name]} and id <> ${ownId} limit 1`.execute(db);
-    if (rows[0]) problems.push({ field: name, problem: 'code_taken', params: { name: rows[0].holder } });
+    if (rows[0]) problems.push({ field: name, problem: 'code_taken', params: { name: rows[0].owner } });
   }
   return problems;
 }

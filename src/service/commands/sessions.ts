@@ -1,7 +1,7 @@
 /** The console's sessions, and the one-time codes that open them (rulings section 5). Kept as hashes. */
 import type { Kysely } from 'kysely';
-import { Refusal } from '#service/api-error.ts';
-import { type Holder, hashOf, hasSameHash, holderOfId, randomSecret } from '#service/commands/tokens.ts';
+import { ApiError } from '#service/api-error.ts';
+import { hashOf, hasSameHash, type Principal, principalOfId, randomSecret } from '#service/commands/tokens.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 const mostPerToken = 50;
@@ -10,12 +10,12 @@ const codeMilliseconds = 10 * 60_000;
 
 const instantIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-export async function holderOfSession(db: Kysely<Schema>, secret: string): Promise<Holder | undefined> {
+export async function principalOfSession(db: Kysely<Schema>, secret: string): Promise<Principal | undefined> {
   const hash = hashOf(secret);
   const session = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
   if (!session || !hasSameHash(session, hash) || session.last_used < instantIn(-idleMilliseconds)) return undefined;
-  const holder = await holderOfId(db, session.token_id);
-  return holder && { ...holder, sessionId: session.id };
+  const principal = await principalOfId(db, session.token_id);
+  return principal && { ...principal, sessionId: session.id };
 }
 
 /** Gives the secret. The sessions that were not used for the longest time make room. */
@@ -66,7 +66,7 @@ export async function openSessionByCode(db: Kysely<Schema>, code: string): Promi
   const hash = hashOf(code);
   const spent = await db.deleteFrom('sign_in_codes').where('hash', '=', hash).returningAll().executeTakeFirst();
   const isInTime = spent && hasSameHash(spent, hash) && spent.expires > instantIn(0);
-  const holder = isInTime ? await holderOfId(db, spent.token_id) : undefined;
-  if (!holder) throw new Refusal('link_expired');
-  return openSession(db, holder.tokenId);
+  const principal = isInTime ? await principalOfId(db, spent.token_id) : undefined;
+  if (!principal) throw new ApiError('link_expired');
+  return openSession(db, principal.tokenId);
 }

@@ -23,7 +23,7 @@ export interface TableOperations<F extends Fields, L extends Fields> {
   remove(context: Context, before: Draft<F>): Promise<void>;
 }
 
-export function tableOf<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
+export function tableOperations<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   storage: Storage,
 ): TableOperations<F, L> {

@@ -56,19 +56,19 @@ export function stateOf(token: TokenRow, instant: string): 'active' | 'expired' 
   return token.expires && token.expires <= instant ? 'expired' : 'active';
 }
 
-export interface Holder extends Actor {
+export interface Principal extends Actor {
   lastUsed: string | null;
   /** Of the console's session that the request came in. */
   sessionId?: number;
 }
 
-export async function holderOfToken(db: Kysely<Schema>, token: string): Promise<Holder | undefined> {
+export async function principalOfToken(db: Kysely<Schema>, token: string): Promise<Principal | undefined> {
   const hash = hashOf(token);
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
   return row && hasSameHash(row, hash) ? holderOf(row) : undefined;
 }
 
-export async function holderOfId(db: Kysely<Schema>, tokenId: number): Promise<Holder | undefined> {
+export async function principalOfId(db: Kysely<Schema>, tokenId: number): Promise<Principal | undefined> {
   const row = await db.selectFrom('tokens').selectAll().where('id', '=', tokenId).executeTakeFirst();
   return row && holderOf(row);
 }
@@ -77,7 +77,7 @@ export function hasSameHash(row: { hash: string }, hash: string): boolean {
   return timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash));
 }
 
-function holderOf(token: TokenRow): Holder | undefined {
+function holderOf(token: TokenRow): Principal | undefined {
   if (stateOf(token, new Date().toISOString()) !== 'active' || !isRole(token.role)) return undefined;
   return { tokenId: token.id, user: token.user, role: token.role, lastUsed: token.last_used };
 }

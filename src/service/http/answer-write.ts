@@ -5,52 +5,52 @@ import { namesOf, type Reading, readCreate, readUpdate } from '#contract/core/bo
 import type { Fields } from '#contract/core/field.ts';
 import { bodyFields } from '#contract/core/module.ts';
 import { isObject } from '#contract/formats/json.ts';
-import { invalid, isRefusal, Refusal } from '#service/api-error.ts';
+import { ApiError, invalid, isApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import type { Command, Reply } from '#service/commands/command.ts';
 import type { RequestKey } from '#service/commands/idempotency.ts';
 import { holderOf } from '#service/http/authenticate.ts';
-import type { Surroundings } from '#service/http/deps.ts';
-import type { Bound, Chosen } from '#service/http/route-binding.ts';
+import type { AppDeps } from '#service/http/deps.ts';
+import type { ChosenRoute, RouteBinding } from '#service/http/route-binding.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 /** A write that a request means. */
-interface ChosenWrite extends Chosen {
+interface ChosenWrite extends ChosenRoute {
   operation: Command['operation'];
 }
 
 export async function answerWrite(
-  at: Surroundings,
+  deps: AppDeps,
   bound: ChosenWrite,
   id: number | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const command = commandOf(at, bound, id, request);
-  const answer = await whileUnderWay(command, () => at.write(command)).catch((cause) => {
+  const command = commandOf(deps, bound, id, request);
+  const answer = await whileUnderWay(command, () => deps.write(command)).catch((cause) => {
     throw inSentNames(cause, bound, request.body);
   });
   if (answer.etag) reply.header('ETag', answer.etag);
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-function commandOf(at: Surroundings, bound: ChosenWrite, id: number | undefined, request: FastifyRequest): Command {
+function commandOf(deps: AppDeps, bound: ChosenWrite, id: number | undefined, request: FastifyRequest): Command {
   const { tokenId, user, role } = holderOf(request);
   return {
     segment: bound.implementation.segment,
     operation: bound.operation,
     id,
-    body: readBody(at, bound, request),
+    body: readBody(deps, bound, request),
     actor: { tokenId, user, role },
-    extensions: at.extensions,
-    ifMatch: at.extensions ? request.headers['if-match'] : undefined,
-    key: at.extensions && bound.operation === 'create' ? keyOf(request) : undefined,
+    extensions: deps.extensions,
+    ifMatch: deps.extensions ? request.headers['if-match'] : undefined,
+    key: deps.extensions && bound.operation === 'create' ? keyOf(request) : undefined,
   };
 }
 
 /** Handlers speak of fields by the record's names; the asker knows them by the names that were sent. */
-function inSentNames(cause: unknown, { implementation, operation }: Bound, body: unknown): unknown {
-  if (!isRefusal(cause) || !cause.details.problems || !isObject(body)) return cause;
+function inSentNames(cause: unknown, { implementation, operation }: RouteBinding, body: unknown): unknown {
+  if (!isApiError(cause) || !cause.details.problems || !isObject(body)) return cause;
   const fields = bodyFields(implementation.module, operation);
   const problems = cause.details.problems.map((problem) => {
     const field = fields[problem.field];
@@ -61,16 +61,16 @@ function inSentNames(cause: unknown, { implementation, operation }: Bound, body:
 }
 
 /** What is wrong with the body is kept for later: an unknown record is said first. Of what is no object, nothing is named. */
-function readBody(at: Surroundings, bound: Chosen, { body }: FastifyRequest): Reading<Values> {
+function readBody(deps: AppDeps, bound: ChosenRoute, { body }: FastifyRequest): Reading<Values> {
   if (bound.operation === 'remove') return { ok: true, value: {} };
   if (!isObject(body)) return { ok: false, problems: [] };
   if (bound.unclear) return { ok: false, problems: [...bound.unclear] };
-  const fields = fieldsFor(at, bound);
+  const fields = fieldsFor(deps, bound);
   return bound.operation === 'create' ? readCreate(fields, body, readClock()) : readUpdate(fields, body);
 }
 
 /** A strict service takes on this endpoint only what the specification lists. */
-function fieldsFor({ extensions }: Surroundings, { implementation, operation, endpoint }: Bound): Fields {
+function fieldsFor({ extensions }: AppDeps, { implementation, operation, endpoint }: RouteBinding): Fields {
   const fields = bodyFields(implementation.module, operation);
   const { strictBody } = endpoint;
   if (extensions || !strictBody) return fields;
@@ -99,7 +99,7 @@ const underWay = new Set<string>();
 async function whileUnderWay({ key, actor }: Command, write: () => Promise<Reply>): Promise<Reply> {
   if (!key) return write();
   const name = [actor.tokenId, key.path, key.key].join(' ');
-  if (underWay.has(name)) throw new Refusal('in_progress');
+  if (underWay.has(name)) throw new ApiError('in_progress');
   underWay.add(name);
   try {
     return await write();

@@ -3,16 +3,16 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { Refusal } from '#service/api-error.ts';
+import { ApiError } from '#service/api-error.ts';
 import type { Config } from '#service/config.ts';
-import { bind } from '#service/http/bind-routes.ts';
-import { endBroken } from '#service/http/client-error.ts';
+import { bindRoutes } from '#service/http/bind-routes.ts';
+import { answerClientError } from '#service/http/client-error.ts';
 import { limitConnections } from '#service/http/connection-limits.ts';
-import type { Surroundings } from '#service/http/deps.ts';
+import type { AppDeps } from '#service/http/deps.ts';
 import { answerError } from '#service/http/error-handler.ts';
 import { isJson, largestBody, parseJson } from '#service/http/json-body.ts';
 import { pageCache } from '#service/http/page-cache.ts';
-import { boundPaths } from '#service/http/route-binding.ts';
+import { bindingsByPath } from '#service/http/route-binding.ts';
 import { describeService } from '#service/http/routes/description.ts';
 import { figuresRoutes } from '#service/http/routes/figures.ts';
 import { healthRoutes, liveRoute } from '#service/http/routes/health.ts';
@@ -23,7 +23,7 @@ import { searchRoute } from '#service/http/routes/search.ts';
 import { sessionRoutes } from '#service/http/routes/session.ts';
 import { serveConsole } from '#service/http/routes/static-files.ts';
 import { implementationOf } from '#service/register.ts';
-import { turnsByToken } from '#service/sql/fair-queue.ts';
+import { fairQueueByToken } from '#service/sql/fair-queue.ts';
 import type { Store } from '#service/store/store.ts';
 import { noteOnceAMinute } from '#service/store/token-use.ts';
 
@@ -49,7 +49,7 @@ export function bareApp({ trustProxy }: Config, logger?: FastifyBaseLogger): Fas
     genReqId: () => crypto.randomUUID(),
     http: times,
     frameworkErrors: answerError,
-    clientErrorHandler: endBroken,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
   limitConnections(app);
@@ -62,9 +62,9 @@ function addCommonHooks(app: FastifyInstance): void {
     reply.header('X-Request-Id', request.id);
     if (request.protocol === 'https') reply.header('Strict-Transport-Security', halfAYear);
     if (hostsOf(request.raw.rawHeaders) > 1)
-      throw new Refusal('malformed', { params: { reason: 'it has two Host lines' } });
+      throw new ApiError('malformed', { params: { reason: 'it has two Host lines' } });
     // Where there is nothing, there is nobody to read a body for.
-    if (request.is404 && !isRead(request.method)) throw new Refusal('not_found');
+    if (request.is404 && !isRead(request.method)) throw new ApiError('not_found');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -95,13 +95,13 @@ export async function buildApp({ config, store, logger, checkReplies = false }: 
   return app;
 }
 
-function surroundings(config: Config, store: Store, checkReplies: boolean): Surroundings {
+function surroundings(config: Config, store: Store, checkReplies: boolean): AppDeps {
   const { extensions, addon, partyAccounts } = config;
   return {
     db: store.db,
     longReads: store.longReads,
     longBodies: store.longBodies,
-    turns: turnsByToken(),
+    turns: fairQueueByToken(),
     write: async (command) => {
       const reply = await store.submit({ name: 'write', command });
       store.searcher.note(reply.change);
@@ -130,19 +130,19 @@ export async function buildConsoleApp({
   return app;
 }
 
-async function registerRoutes(app: FastifyInstance, config: Config, at: Surroundings, store: Store): Promise<void> {
+async function registerRoutes(app: FastifyInstance, config: Config, deps: AppDeps, store: Store): Promise<void> {
   healthRoutes(app, store);
   if (config.extensions) {
     sessionRoutes(app, store);
     openApiRoute(app);
   }
   await app.register(async (api) => {
-    bind(api, boundPaths(implementationOf, config), at);
+    bindRoutes(api, bindingsByPath(implementationOf, config), deps);
     if (!config.extensions) return;
     describeService(api, config);
-    figuresRoutes(api, at);
-    ledgerRoutes(api, at, implementationOf('transactions'));
-    searchRoute(api, { at, searcher: store.searcher, implementationOf });
+    figuresRoutes(api, deps);
+    ledgerRoutes(api, deps, implementationOf('transactions'));
+    searchRoute(api, { deps, searcher: store.searcher, implementationOf });
   });
   await serveConsole(app, { service: 'own', authorization: 'on' });
 }
@@ -154,7 +154,7 @@ function takeJsonOnly(app: FastifyInstance): void {
     '*',
     { parseAs: 'buffer' },
     async (request: { headers: { 'content-type'?: string } }, body: Buffer) => {
-      if (!isJson(request.headers['content-type'])) throw new Refusal('media_type');
+      if (!isJson(request.headers['content-type'])) throw new ApiError('media_type');
       return body.length ? parseJson(body) : undefined;
     },
   );

@@ -2,15 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { consoleHeader } from '#contract/core/session.ts';
-import { Refusal } from '#service/api-error.ts';
-import { holderOfSession } from '#service/commands/sessions.ts';
-import { type Holder, holderOfToken } from '#service/commands/tokens.ts';
+import { ApiError } from '#service/api-error.ts';
+import { principalOfSession } from '#service/commands/sessions.ts';
+import { type Principal, principalOfToken } from '#service/commands/tokens.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 /** Of a request that came past `authenticate`. */
-export function holderOf({ holder }: FastifyRequest): Holder {
-  if (!holder) throw new Refusal('unauthenticated');
-  return holder;
+export function holderOf({ principal }: FastifyRequest): Principal {
+  if (!principal) throw new ApiError('unauthenticated');
+  return principal;
 }
 
 /** Either spelling of the specification and the standard's hold on every endpoint. */
@@ -23,7 +23,7 @@ export const cookieName = (secure: boolean) => (secure ? '__Host-comptoir' : 'co
 export function tokenOf(request: FastifyRequest): string | undefined {
   const values = headers.flatMap((name) => request.headers[name] ?? []);
   const tokens = new Set(values.map((value) => value.replace(/^Bearer\s+/i, '').trim()));
-  if (tokens.size > 1) throw new Refusal('unauthenticated');
+  if (tokens.size > 1) throw new ApiError('unauthenticated');
   return [...tokens][0];
 }
 
@@ -35,28 +35,29 @@ export async function authenticate(
   db: Kysely<Schema>,
   request: FastifyRequest,
   options: { sessions: boolean },
-): Promise<Holder> {
+): Promise<Principal> {
   const token = tokenOf(request);
-  const holder = token !== undefined ? await holderOfToken(db, token) : await holderByCookie(db, request, options);
-  if (!holder) throw new Refusal('unauthenticated');
-  return holder;
+  const principal =
+    token !== undefined ? await principalOfToken(db, token) : await principalByCookie(db, request, options);
+  if (!principal) throw new ApiError('unauthenticated');
+  return principal;
 }
 
-async function holderByCookie(
+async function principalByCookie(
   db: Kysely<Schema>,
   request: FastifyRequest,
   { sessions }: { sessions: boolean },
-): Promise<Holder | undefined> {
+): Promise<Principal | undefined> {
   const secret = sessions ? sessionOf(request) : undefined;
-  const holder = secret ? await holderOfSession(db, secret) : undefined;
-  if (holder && request.method !== 'GET' && request.method !== 'HEAD') demandConsole(request);
-  return holder;
+  const principal = secret ? await principalOfSession(db, secret) : undefined;
+  if (principal && request.method !== 'GET' && request.method !== 'HEAD') demandConsole(request);
+  return principal;
 }
 
 /** A cookie goes along with any site's request; this header and this origin do not. */
 export function demandConsole(request: FastifyRequest): void {
   const fromConsole = request.headers[consoleHeader.name.toLowerCase()] === consoleHeader.value;
-  if (!fromConsole || !isSameOrigin(request)) throw new Refusal('cross_site');
+  if (!fromConsole || !isSameOrigin(request)) throw new ApiError('cross_site');
 }
 
 /** Over plain HTTP at another name than localhost a browser does not say `Sec-Fetch-Site`, but always `Origin`. */

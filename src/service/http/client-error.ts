@@ -12,7 +12,7 @@ interface Conversing extends Socket {
 /** How long what still comes in is let go by: closing on it would take the answer back. */
 const lingeringMilliseconds = 1000;
 
-export function endBroken(cause: NodeJS.ErrnoException, socket: Conversing): void {
+export function answerClientError(cause: NodeJS.ErrnoException, socket: Conversing): void {
   if (!socket.writable || cause.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

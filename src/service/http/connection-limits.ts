@@ -14,7 +14,7 @@ const checkMilliseconds = 5000;
 const patience = 3;
 const leastTakenBytes = 5 * 1024;
 
-interface Conversation {
+interface ConnectionUsage {
   underWay: Set<ServerResponse>;
   /** What had been taken at the last check, and how many checks in a row it was too little. */
   taken: number;
@@ -22,36 +22,36 @@ interface Conversation {
 }
 
 export function limitConnections(app: FastifyInstance): void {
-  const conversations = new Map<Socket, Conversation>();
+  const connections = new Map<Socket, ConnectionUsage>();
 
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    const conversation = conversations.get(socket) ?? { underWay: new Set(), taken: 0, idleChecks: 0 };
-    if (!isWithinLimits(conversation)) socket.destroy();
+    const usage = connections.get(socket) ?? { underWay: new Set(), taken: 0, idleChecks: 0 };
+    if (!isWithinLimits(usage)) socket.destroy();
     if (socket.destroyed) {
       // Nobody is there any more to be answered.
       reply.hijack();
       return;
     }
-    conversations.set(socket, conversation);
-    conversation.underWay.add(reply.raw);
+    connections.set(socket, usage);
+    usage.underWay.add(reply.raw);
     reply.raw.once('close', () => {
-      conversation.underWay.delete(reply.raw);
-      if (!conversation.underWay.size) conversations.delete(socket);
+      usage.underWay.delete(reply.raw);
+      if (!usage.underWay.size) connections.delete(socket);
     });
     done();
   });
 
   const timer = setInterval(() => {
-    for (const [socket, conversation] of conversations) {
-      if (socket.destroyed) conversations.delete(socket);
-      else if (isStuck(socket, conversation)) socket.destroy();
+    for (const [socket, usage] of connections) {
+      if (socket.destroyed) connections.delete(socket);
+      else if (isStuck(socket, usage)) socket.destroy();
     }
   }, checkMilliseconds).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function isWithinLimits({ underWay }: Conversation): boolean {
+function isWithinLimits({ underWay }: ConnectionUsage): boolean {
   if (underWay.size >= mostUnderWay) return false;
   // Whoever asks again once the answer is read may do so before this side is told that the last of it was taken.
   if (underWay.size < 2) return true;
@@ -61,10 +61,10 @@ function isWithinLimits({ underWay }: Conversation): boolean {
 }
 
 /** An answer waits, and next to nothing of it is taken. */
-function isStuck(socket: Socket, conversation: Conversation): boolean {
+function isStuck(socket: Socket, usage: ConnectionUsage): boolean {
   const taken = socket.bytesWritten - socket.writableLength;
-  const isSlow = socket.writableLength > 0 && taken - conversation.taken < leastTakenBytes;
-  conversation.taken = taken;
-  conversation.idleChecks = isSlow ? conversation.idleChecks + 1 : 0;
-  return conversation.idleChecks >= patience;
+  const isSlow = socket.writableLength > 0 && taken - usage.taken < leastTakenBytes;
+  usage.taken = taken;
+  usage.idleChecks = isSlow ? usage.idleChecks + 1 : 0;
+  return usage.idleChecks >= patience;
 }

@@ -1,21 +1,21 @@
 /** What the routes stand on. */
 import type { Kysely } from 'kysely';
 import type { Command, Reply } from '#service/commands/command.ts';
-import type { Holder } from '#service/commands/tokens.ts';
+import type { Principal } from '#service/commands/tokens.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
-import type { Turns } from '#service/sql/fair-queue.ts';
+import type { FairQueue } from '#service/sql/fair-queue.ts';
 import type { Schema } from '#service/sql/tables.ts';
 import type { BodyReader } from '#service/store/read-bodies.ts';
 
-export interface Surroundings {
+export interface AppDeps {
   db: Kysely<Schema>;
   /** The same data, for what may take long; it takes its turn. */
   longReads: Kysely<Schema>;
   /** Answers from it, made whole. */
   longBodies: BodyReader;
-  turns: Turns;
+  turns: FairQueue;
   write(command: Command): Promise<Reply>;
-  noteUse(holder: Holder): void;
+  noteUse(principal: Principal): void;
   pages: PageCache;
   extensions: boolean;
   addon: boolean;
@@ -26,6 +26,6 @@ export interface Surroundings {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    holder?: Holder;
+    principal?: Principal;
   }
 }

@@ -1,6 +1,6 @@
 /** Reads a request's body strictly: nothing is coerced, nothing guessed (rulings section 1, "bodies"). */
 import { isObject } from '#contract/formats/json.ts';
-import { noObject, Refusal } from '#service/api-error.ts';
+import { ApiError, noObject } from '#service/api-error.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export const largestBody = 1024 * 1024;
@@ -35,8 +35,8 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function malformed(reason: string): Refusal {
-  return new Refusal('malformed', { params: { reason } });
+function malformed(reason: string): ApiError {
+  return new ApiError('malformed', { params: { reason } });
 }
 
 /** How deep it goes, and how many names its largest object has. Counted over the text, so that no text can exhaust the parser. */

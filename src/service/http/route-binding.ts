@@ -6,7 +6,7 @@ import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 
 /** One operation at one of its routes. */
-export interface Bound {
+export interface RouteBinding {
   implementation: Implementation;
   operation: Operation;
   endpoint: Endpoint;
@@ -14,29 +14,29 @@ export interface Bound {
 }
 
 /** The operation that a request means. */
-export interface Chosen extends Bound {
+export interface ChosenRoute extends RouteBinding {
   /** Why the body does not say which of several is meant: refused once the record was found. */
   unclear?: readonly Problem[];
 }
 
-export type BoundPaths = Map<string, Map<string, Bound[]>>;
+export type BindingsByPath = Map<string, Map<string, RouteBinding[]>>;
 
-export function boundPaths(
+export function bindingsByPath(
   implementationOf: (segment: (typeof segments)[number]) => Implementation,
   { extensions }: { extensions: boolean },
-): BoundPaths {
-  const paths: BoundPaths = new Map();
-  for (const bound of segments.flatMap((segment) => boundOf(implementationOf(segment)))) {
+): BindingsByPath {
+  const paths: BindingsByPath = new Map();
+  for (const bound of segments.flatMap((segment) => bindingsOf(implementationOf(segment)))) {
     const { path, method, extension } = bound.route;
     if (extension && !extensions) continue;
-    const methods = paths.get(path) ?? new Map<string, Bound[]>();
+    const methods = paths.get(path) ?? new Map<string, RouteBinding[]>();
     methods.set(method, [...(methods.get(method) ?? []), bound]);
     paths.set(path, methods);
   }
   return paths;
 }
 
-function boundOf(implementation: Implementation): Bound[] {
+function bindingsOf(implementation: Implementation): RouteBinding[] {
   return operations.flatMap((operation) => {
     const endpoint = implementation.module.endpoints[operation];
     return endpoint ? endpoint.routes.map((route) => ({ implementation, operation, endpoint, route })) : [];

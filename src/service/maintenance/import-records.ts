@@ -9,8 +9,8 @@ import { completeEndOf } from '#contract/rules/appointment.ts';
 import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 import { readClock } from '#service/clock.ts';
 import type { WriteContext } from '#service/commands/context.ts';
-import { countChange } from '#service/commands/module-versions.ts';
-import { type Loader, loaderOver } from '#service/commands/record-loader.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
+import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
 import { missingIds, takenCodes, unknownReference } from '#service/commands/references.ts';
 import { nextNumber, settleSequences } from '#service/commands/sequences.ts';
 import { tieNested } from '#service/commands/storage.ts';
@@ -54,14 +54,14 @@ export async function importRecords(connection: Connection, options: ImportOptio
   const importing: Importing = {
     segment,
     context,
-    loader: loaderOver(connection, context),
+    loader: recordLoader(connection, context),
     result: { imported: 0, unchanged: 0, refused: 0 },
   };
   raw.exec('begin immediate');
   try {
     for (const { row, record } of options.rows) options.onRow?.({ row, problems: await takeIn(importing, record) });
     await settleSequences(db);
-    if (importing.result.imported) await countChange(db, segment);
+    if (importing.result.imported) await bumpModuleVersion(db, segment);
     raw.exec(importing.result.refused || options.dryRun ? 'rollback' : 'commit');
     return importing.result;
   } finally {
@@ -154,12 +154,12 @@ async function takenIds({ db }: WriteContext, segment: Segment, value: Values): 
     }
   }
   if (segment === 'transactions' && value.number) {
-    const holder = await db
+    const existing = await db
       .selectFrom(segment)
       .select('id')
       .where('number', '=', Number(value.number))
       .executeTakeFirst();
-    if (holder) problems.push(recordExists('number', value.number));
+    if (existing) problems.push(recordExists('number', value.number));
   }
   return problems;
 }

@@ -1,10 +1,10 @@
 import { actions as module } from '#contract/modules/actions.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('actions', { listedIn: 'actions_listed', searched: false });
-const { list, retrieve, create } = tableOf(module, storage);
+const { list, retrieve, create } = tableOperations(module, storage);
 
 export const actions = implement(module, storage, {
   list,

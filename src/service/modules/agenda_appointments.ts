@@ -4,10 +4,10 @@ import { completeEnd, endsBeforeStart, movedSpan, type Span } from '#contract/ru
 import { invalidField } from '#service/api-error.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('agenda_appointments');
-const { list, retrieve, create, update, remove } = tableOf(module, storage);
+const { list, retrieve, create, update, remove } = tableOperations(module, storage);
 
 function demandOrder(span: Span): Span {
   // A long duration may lead past the year 9999.

@@ -1,9 +1,9 @@
 import { agenda_bays as module } from '#contract/modules/agenda_bays.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('agenda_bays');
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 export const agenda_bays = implement(module, storage, { list, retrieve, create, update });

@@ -1,9 +1,9 @@
 import { agenda_workflows as module } from '#contract/modules/agenda_workflows.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('agenda_workflows');
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 export const agenda_workflows = implement(module, storage, { list, retrieve, create, update });

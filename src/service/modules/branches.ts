@@ -1,9 +1,9 @@
 import { branches as module } from '#contract/modules/branches.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('branches', { orderedBy: 'name' });
-const { list, retrieve } = tableOf(module, storage);
+const { list, retrieve } = tableOperations(module, storage);
 
 export const branches = implement(module, storage, { list, retrieve });

@@ -3,7 +3,7 @@ import { clients as module } from '#contract/modules/clients.ts';
 import { moduleOf } from '#contract/register.ts';
 import { implement } from '#service/commands/implement.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 // A client's contacts are its records of the module clients_contacts.
 const contacts = nesting(module.fields, 'contacts', {
@@ -12,6 +12,6 @@ const contacts = nesting(module.fields, 'contacts', {
   derive: (contact) => ({ search_text: searchText(moduleOf('clients_contacts'), contact) }),
 });
 const storage = storageOf('clients', { orderedBy: 'code', nestings: [contacts] });
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 export const clients = implement(module, storage, { list, retrieve, create, update });

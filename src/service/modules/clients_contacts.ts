@@ -1,9 +1,9 @@
 import { clients_contacts as module } from '#contract/modules/clients_contacts.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('clients_contacts');
-const { list, retrieve, create } = tableOf(module, storage);
+const { list, retrieve, create } = tableOperations(module, storage);
 
 export const clients_contacts = implement(module, storage, { list, retrieve, create });

@@ -1,9 +1,9 @@
 import { products as module } from '#contract/modules/products.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('products');
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 export const products = implement(module, storage, { list, retrieve, create, update });

@@ -1,9 +1,9 @@
 import { providers as module } from '#contract/modules/providers.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('providers', { orderedBy: 'code' });
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 export const providers = implement(module, storage, { list, retrieve, create, update });

@@ -5,10 +5,10 @@ import type { Context } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement.ts';
 import { missingIds, unknownReference } from '#service/commands/references.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('reminders');
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 /** `moduleID` is a record of `module`, where a module of this service holds such records. */
 async function demandSubject({ db }: Context, about: { module: string; moduleID: number }): Promise<void> {

@@ -1,9 +1,9 @@
 import { resources as module } from '#contract/modules/resources.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('resources', { orderedBy: 'code' });
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 export const resources = implement(module, storage, { list, retrieve, create, update });

@@ -3,11 +3,11 @@ import { invalid } from '#service/api-error.ts';
 import { implement } from '#service/commands/implement.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 const storage = storageOf('sales');
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 export const sales = implement(module, storage, {
   list,

@@ -4,10 +4,10 @@ import { invalidField } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 const storage = storageOf('sales_products');
-const { list, retrieve, create, update } = tableOf(module, storage);
+const { list, retrieve, create, update } = tableOperations(module, storage);
 
 interface Line {
   product_quantity: string;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { stops as module } from '#contract/modules/stops.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 
 // The booking is found by its code, and in no column of the table.
 const computed = { booking_id: sql`${sql.ref('stops_listed.booking_id')}` };
 const storage = storageOf('stops', { listedIn: 'stops_listed', computed });
-const { list, retrieve } = tableOf(module, storage);
+const { list, retrieve } = tableOperations(module, storage);
 
 export const stops = implement(module, storage, { list, retrieve });

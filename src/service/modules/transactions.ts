@@ -9,7 +9,7 @@ import { implement } from '#service/commands/implement.ts';
 import { missingIds, unknownReference } from '#service/commands/references.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
-import { tableOf } from '#service/commands/table-operations.ts';
+import { tableOperations } from '#service/commands/table-operations.ts';
 import { anyTable } from '#service/sql/any-table.ts';
 import { toRow, type Values } from '#service/sql/row-codec.ts';
 
@@ -33,7 +33,7 @@ const storage = storageOf('transactions', {
   computedAt: periodAt,
   nestings: [details],
 });
-const { list, retrieve, insert } = tableOf(module, storage);
+const { list, retrieve, insert } = tableOperations(module, storage);
 
 function withPeriod<T extends Values>({ clock }: Context, record: T): T {
   return { ...record, period: periodOf(String(record.date), clock.today) };

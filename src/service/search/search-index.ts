@@ -6,12 +6,12 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Searched, Wanted } from '#contract/reports/search.ts';
-import type { Found } from '#contract/reports/text-index.ts';
+import type { Searched, SearchTerms } from '#contract/reports/search.ts';
+import type { TextMatch } from '#contract/reports/text-index.ts';
 import type { Change } from '#service/commands/command.ts';
 import type { Implementation } from '#service/commands/implement.ts';
-import { countsOf } from '#service/commands/module-versions.ts';
-import { type Counts, openShelf, type Shelf } from '#service/search/search-shard.ts';
+import { moduleVersions } from '#service/commands/module-versions.ts';
+import { type Counts, openSearchShard, type SearchShard } from '#service/search/search-shard.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface SearchIndex {
@@ -21,7 +21,7 @@ export interface SearchIndex {
   prepare(implementations: readonly Implementation[]): void;
   /** Takes in every write that was answered, and waits at most so many milliseconds for what was never read. */
   catchUp(implementations: readonly Implementation[], patience: number): Promise<Searched>;
-  find(segment: Segment, wanted: Wanted, most: number): Found[];
+  find(segment: Segment, wanted: SearchTerms, most: number): TextMatch[];
   end(): void;
 }
 
@@ -33,7 +33,7 @@ const manyNotes = 500;
 const longestNoting = 100;
 
 export function searchIndex(db: Kysely<Schema>): SearchIndex {
-  const shelves = new Map<Segment, Shelf>();
+  const shelves = new Map<Segment, SearchShard>();
   let isReading = false;
   let waiting = 0;
   let ended = false;
@@ -41,7 +41,7 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
   function note(change: Change | undefined): void {
     const shelf = change && shelves.get(change.segment);
     if (!shelf || shelf.note(change.count, change.id) % manyNotes) return;
-    unwatched(async () => upToDate(shelf.implementation, await countsOf(db)));
+    unwatched(async () => upToDate(shelf.implementation, await moduleVersions(db)));
   }
 
   function prepare(implementations: readonly Implementation[]): void {
@@ -53,7 +53,7 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
   }
 
   async function catchUp(implementations: readonly Implementation[], patience: number): Promise<Searched> {
-    const counts = await countsOf(db);
+    const counts = await moduleVersions(db);
     const asked = await Promise.all(implementations.map((each) => upToDate(each, counts)));
     await untilWhole(asked, patience);
     const all = asked.map((shelf) => shelf.progress());
@@ -63,7 +63,7 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
     };
   }
 
-  async function upToDate(implementation: Implementation, counts: Counts): Promise<Shelf> {
+  async function upToDate(implementation: Implementation, counts: Counts): Promise<SearchShard> {
     const { segment } = implementation;
     const known = shelves.get(segment) ?? emptyShelf(implementation);
     for (const until = performance.now() + longestNoting; ; await pause(2)) {
@@ -74,14 +74,14 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
     return replaced && replaced !== known ? replaced : emptyShelf(implementation);
   }
 
-  function emptyShelf(implementation: Implementation): Shelf {
-    const shelf = openShelf(db, implementation);
+  function emptyShelf(implementation: Implementation): SearchShard {
+    const shelf = openSearchShard(db, implementation);
     shelves.set(implementation.segment, shelf);
     readOn();
     return shelf;
   }
 
-  async function untilWhole(asked: readonly Shelf[], patience: number): Promise<void> {
+  async function untilWhole(asked: readonly SearchShard[], patience: number): Promise<void> {
     const until = performance.now() + patience;
     const isDone = () => asked.every((shelf) => shelf.isWhole()) || performance.now() >= until;
     if (isDone()) return;
@@ -110,7 +110,7 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
     }
   }
 
-  function firstUnread(): Shelf | undefined {
+  function firstUnread(): SearchShard | undefined {
     return [...shelves.values()].find((shelf) => !shelf.isWhole());
   }
 

@@ -1,15 +1,15 @@
 /** The key texts of one module's records in memory, as far as they were read. */
 import { type Kysely, sql } from 'kysely';
 import { keyText, type Searched, searchKeys } from '#contract/reports/search.ts';
-import { createHaystack, type Haystack } from '#contract/reports/text-index.ts';
+import { createTextIndex, type TextIndex } from '#contract/reports/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
-import { countsOf } from '#service/commands/module-versions.ts';
+import { moduleVersions } from '#service/commands/module-versions.ts';
 import { anyTable, type RecordRow } from '#service/sql/any-table.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
-export interface Shelf {
+export interface SearchShard {
   implementation: Implementation;
-  haystack: Haystack;
+  haystack: TextIndex;
   progress(): Searched;
   isWhole(): boolean;
   /** The change of this count was to this record. Gives how many changes wait to be taken in. */
@@ -20,13 +20,13 @@ export interface Shelf {
   takeIn(now: Counts): Promise<boolean>;
 }
 
-export type Counts = Awaited<ReturnType<typeof countsOf>>;
+export type Counts = Awaited<ReturnType<typeof moduleVersions>>;
 
 const slice = 250;
 
-export function openShelf(db: Kysely<Schema>, implementation: Implementation): Shelf {
+export function openSearchShard(db: Kysely<Schema>, implementation: Implementation): SearchShard {
   const { segment, module, storage } = implementation;
-  const haystack = createHaystack();
+  const haystack = createTextIndex();
   const notes = new Map<number, number>();
   const progress = { read: 0, total: 0 };
   let epoch: string | undefined;
@@ -38,7 +38,7 @@ export function openShelf(db: Kysely<Schema>, implementation: Implementation): S
   /** What is written from here on is noted, or read anyway. */
   async function begin(): Promise<void> {
     if (epoch !== undefined) return;
-    const now = await countsOf(db);
+    const now = await moduleVersions(db);
     const counted = sql<number>`count(*)`.as('total');
     const { total } = await anyTable(db).selectFrom(storage.table).select(counted).executeTakeFirstOrThrow();
     if (epoch !== undefined) return;

@@ -9,7 +9,7 @@ interface Piece {
 }
 
 /** For scratch data only: nobody was told that it is safe, and a crash in the middle leaves nothing of use. */
-export async function loadInBulk(connection: Connection, load: () => Promise<void>): Promise<void> {
+export async function bulkInsert(connection: Connection, load: () => Promise<void>): Promise<void> {
   const { raw } = connection;
   for (const setting of ['synchronous = OFF', 'foreign_keys = OFF']) raw.pragma(setting);
   raw.exec('begin exclusive');

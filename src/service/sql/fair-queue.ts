@@ -1,13 +1,13 @@
 /** Long reads, a few at a time for each token: whoever asks for many waits for their own and holds up nobody else. */
 
-export interface Turns {
+export interface FairQueue {
   take<T>(tokenId: number, work: () => Promise<T>): Promise<T>;
 }
 
 /** Half of the threads that read. */
 const atOnce = 2;
 
-export function turnsByToken(): Turns {
+export function fairQueueByToken(): FairQueue {
   const underWay = new Map<number, number>();
   const waiting = new Map<number, (() => void)[]>();
 

@@ -17,16 +17,16 @@ export interface Waiting<Job, Result> {
 }
 
 /** Says whether a failure is the job's own (its savepoint is undone, the others stay) or the database's. */
-export type IsRefusal = (cause: unknown) => boolean;
+export type IsApiError = (cause: unknown) => boolean;
 
 const largestGroup = 64;
 
-type Settled<Result> = { result: Result } | { refusal: unknown };
+type Settled<Result> = { result: Result } | { error: unknown };
 
 export function groupCommit<Job, Result>(
   { raw }: Connection,
   run: (job: Job) => Promise<Result>,
-  isRefusal: IsRefusal,
+  isRefusal: IsApiError,
   /** Runs before each group and after the last: time to hand out what is settled, and to enqueue what has come since. */
   between: () => void = () => {},
 ): GroupCommit<Job, Result> {
@@ -50,7 +50,7 @@ export function groupCommit<Job, Result>(
       if (!isRefusal(cause)) throw cause;
       sql.undo.run();
       sql.release.run();
-      return { refusal: cause };
+      return { error: cause };
     }
   }
 
@@ -72,7 +72,7 @@ export function groupCommit<Job, Result>(
       const settled = await commitGroup(group);
       settled.forEach((each, index) => {
         if ('result' in each) group[index]?.resolve(each.result);
-        else group[index]?.reject(each.refusal);
+        else group[index]?.reject(each.error);
       });
     } catch (cause) {
       if (group.length === 1) group[0]?.reject(cause);

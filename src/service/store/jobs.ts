@@ -1,10 +1,10 @@
 /** What the writer can be asked to do. Each runs in a savepoint and is answered after its commit. */
 
 import type { Kysely } from 'kysely';
-import { isRefusal } from '#service/api-error.ts';
+import { isApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { type Command, execute, type Reply } from '#service/commands/command.ts';
-import { forgetOldKeys } from '#service/commands/idempotency.ts';
+import { purgeOldKeys } from '#service/commands/idempotency.ts';
 import { closeSession, noteSessionUse, openSession, openSessionByCode } from '#service/commands/sessions.ts';
 import { noteUse } from '#service/commands/tokens.ts';
 import { implementationOf } from '#service/register.ts';
@@ -22,7 +22,7 @@ export type Job =
   | { name: 'probe' };
 
 /** A job, and when it was asked for, in milliseconds since 1970: its time is the asker's, however long it waits. */
-export interface Asking {
+export interface JobRequest {
   job: Job;
   at: number;
 }
@@ -47,11 +47,15 @@ export function writerOver(
   connection: Connection,
   settings: WriterSettings,
   between?: () => void,
-): GroupCommit<Asking, JobResult> {
-  return groupCommit(connection, (asking) => runJob(connection, settings, asking), isRefusal, between);
+): GroupCommit<JobRequest, JobResult> {
+  return groupCommit(connection, (asking) => runJob(connection, settings, asking), isApiError, between);
 }
 
-async function runJob({ db }: Connection, { partyAccounts }: WriterSettings, { job, at }: Asking): Promise<JobResult> {
+async function runJob(
+  { db }: Connection,
+  { partyAccounts }: WriterSettings,
+  { job, at }: JobRequest,
+): Promise<JobResult> {
   const seconds = Math.floor(at / 1000);
   if (job.name === 'write') {
     const { command } = job;
@@ -66,7 +70,7 @@ async function runJob({ db }: Connection, { partyAccounts }: WriterSettings, { j
     if (job.sessionId !== undefined) await noteSessionUse(db, job.sessionId);
   }
   if (job.name === 'probe') await writeForNothing(db);
-  if (job.name === 'forgetOldKeys') await forgetOldKeys(db, seconds);
+  if (job.name === 'forgetOldKeys') await purgeOldKeys(db, seconds);
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Store } from '#service/store/store.ts';
 const everyMilliseconds = 3_600_000;
 
 /** Gives what ends it. */
-export async function forgetKeysHourly(store: Pick<Store, 'submit'>): Promise<() => void> {
+export async function purgeIdempotencyKeysHourly(store: Pick<Store, 'submit'>): Promise<() => void> {
   const forget = () => store.submit({ name: 'forgetOldKeys' });
   await forget();
   // What could not be taken away now is in an hour.

@@ -6,7 +6,7 @@ import type { Segment } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
 import type { Change } from '#service/commands/command.ts';
 import { implementationOf } from '#service/register.ts';
-import { type Searcher, type SearchResult, type Sought, searcherOver } from '#service/search/searcher.ts';
+import { createSearcher, type Searcher, type SearchRequest, type SearchResult } from '#service/search/searcher.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { bodyReaderOver, type PageAsked, type RecordAsked, type RecordBody } from '#service/store/read-bodies.ts';
 
@@ -14,7 +14,7 @@ export type ReadJob =
   | { sql: string; parameters: readonly unknown[] }
   | { page: PageAsked }
   | { record: RecordAsked }
-  | { sought: Sought };
+  | { sought: SearchRequest };
 
 export type ReadResult = unknown[] | string | RecordBody | SearchResult | undefined;
 
@@ -31,7 +31,7 @@ const bodies = bodyReaderOver(connection.db, implementationOf);
 let searcher: Searcher | undefined;
 
 function searcherHere(): Searcher {
-  searcher ??= searcherOver(connection.db, implementationOf);
+  searcher ??= createSearcher(connection.db, implementationOf);
   return searcher;
 }
 

@@ -1,7 +1,7 @@
 /** The data behind the service: short reads in this thread, long ones and searches in others, one writer in its own. */
 import type { Kysely } from 'kysely';
 import { implementationOf } from '#service/register.ts';
-import { type Searcher, searcherOver } from '#service/search/searcher.ts';
+import { createSearcher, type Searcher } from '#service/search/searcher.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { type Connection, openSqlite } from '#service/sql/sqlite.ts';
 import type { Schema } from '#service/sql/tables.ts';
@@ -60,7 +60,7 @@ function inlineReaders({ db }: Connection): ThreadedReaders {
   return {
     longReads: db,
     longBodies: bodyReaderOver(db, implementationOf),
-    searcher: searcherOver(db, implementationOf),
+    searcher: createSearcher(db, implementationOf),
     close: async () => {},
   };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '#service/api-error.ts';
+import { ApiError } from '#service/api-error.ts';
 import { readMoment } from '#service/clock.ts';
 import type { Job, JobResult } from '#service/store/jobs.ts';
 import type { Answered, Asked, Message, ThreadSettings } from '#service/store/writer-thread.ts';
@@ -106,6 +106,6 @@ export async function threadedWriter(settings: ThreadSettings): Promise<Writer> 
 
 function tell({ resolve, reject }: Pending, answered: Answered): void {
   if ('result' in answered) resolve(answered.result);
-  else if ('refusal' in answered) reject(new Refusal(answered.refusal.code, answered.refusal.details));
+  else if ('error' in answered) reject(new ApiError(answered.error.code, answered.error.details));
   else reject(new StorageFailure(answered.failure.code ?? 'unknown', answered.failure.message));
 }

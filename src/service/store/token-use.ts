@@ -1,10 +1,10 @@
 /** When a token and a session were last used, noted at most once a minute, without holding up the answer. */
-import type { Holder } from '#service/commands/tokens.ts';
+import type { Principal } from '#service/commands/tokens.ts';
 import type { Store } from '#service/store/store.ts';
 
 const everyMilliseconds = 60_000;
 
-export function noteOnceAMinute(store: Pick<Store, 'submit'>): (holder: Holder) => void {
+export function noteOnceAMinute(store: Pick<Store, 'submit'>): (principal: Principal) => void {
   const noted = new Map<string, number>();
   return ({ tokenId, sessionId }) => {
     const now = Date.now();

@@ -1,29 +1,29 @@
 /** The writer's own thread: an fsync here holds up no reader. */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { ErrorCode } from '#contract/core/errors.ts';
-import { failureOf, isRefusal, type RefusalDetails } from '#service/api-error.ts';
+import { type ApiErrorDetails, failureOf, isApiError } from '#service/api-error.ts';
 import { boundedLog } from '#service/sql/bounded-log.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { type Asking, type JobResult, type WriterSettings, writerOver } from '#service/store/jobs.ts';
+import { type JobRequest, type JobResult, type WriterSettings, writerOver } from '#service/store/jobs.ts';
 
 export interface ThreadSettings extends WriterSettings {
   file: string;
 }
 
-export interface Asked extends Asking {
+export interface Asked extends JobRequest {
   id: number;
 }
 
 export type Answered =
   | { id: number; result: JobResult }
-  | { id: number; refusal: { code: ErrorCode; details: RefusalDetails } }
+  | { id: number; error: { code: ErrorCode; details: ApiErrorDetails } }
   | { id: number; failure: { code?: string; message: string } };
 
 /** What is sent here: jobs that came together, or the wish to end. */
 export type Message = Asked[] | 'close';
 
 function failed(id: number, cause: unknown): Answered {
-  if (isRefusal(cause)) return { id, refusal: { code: cause.code, details: cause.details } };
+  if (isApiError(cause)) return { id, error: { code: cause.code, details: cause.details } };
   const { code, message } = failureOf(cause);
   return { id, failure: { code, message } };
 }

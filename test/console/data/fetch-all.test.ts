@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import type { Conversation } from '#console/data/api-client.ts';
-import { gatherSelected } from '#console/data/fetch-all.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { fetchSelected } from '#console/data/fetch-all.ts';
 
 const reach = globalThis.fetch;
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** A strict service: it is asked for pages and nothing else. */
-function strictConversation(): Conversation {
+function strictConversation(): ApiClient {
   const connection = { address: '', token: 'cmp_x', extensions: false, authorization: true };
   return { connection: () => connection, language: () => 'en', renew: () => Promise.reject(new Error('no token')) };
 }
@@ -34,7 +34,7 @@ const selected = new Set(Array.from({ length: 150 }, (_none, index) => index + 1
 
 test('many that are selected are found among all, each once', async () => {
   serveBranches(() => 200);
-  const { records, unsettled } = await gatherSelected(
+  const { records, unsettled } = await fetchSelected(
     strictConversation(),
     'branches',
     {},
@@ -49,6 +49,6 @@ test('many that are selected are found among all, each once', async () => {
 
 test('where the list kept changing under the reading, that is said of what is selected, too', async () => {
   serveBranches((reading) => 200 + reading);
-  const { unsettled } = await gatherSelected(strictConversation(), 'branches', {}, { scope: 'rows', ids: selected });
+  const { unsettled } = await fetchSelected(strictConversation(), 'branches', {}, { scope: 'rows', ids: selected });
   expect(unsettled).toBe(true);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeIn, rememberPlace } from '#console/list/grid/row-focus-memory.ts';
-import { keepTrail, pageQuery, readTrail } from '#console/record/record-sequence.ts';
+import { pageQuery, readSequence, storeSequence } from '#console/record/record-sequence.ts';
 
 const source = {
   query: { q: 'laval', per_page: 50 },
@@ -14,19 +14,19 @@ beforeEach(() => sessionStorage.clear());
 
 describe('the way from record to record', () => {
   it('is what the history says', () => {
-    expect(readTrail({ source, position: 63 }, 'clients', 7)).toEqual({ source, position: 63 });
+    expect(readSequence({ source, position: 63 }, 'clients', 7)).toEqual({ source, position: 63 });
   });
 
   it('is found again after a form, by the same record alone', () => {
-    keepTrail({ segment: 'clients', id: 7, source, position: 63 });
-    expect(readTrail(null, 'clients', 7)).toMatchObject({ source, position: 63 });
-    expect(readTrail(null, 'clients', 8)).toBeUndefined();
-    expect(readTrail(null, 'sales', 7)).toBeUndefined();
+    storeSequence({ segment: 'clients', id: 7, source, position: 63 });
+    expect(readSequence(null, 'clients', 7)).toMatchObject({ source, position: 63 });
+    expect(readSequence(null, 'clients', 8)).toBeUndefined();
+    expect(readSequence(null, 'sales', 7)).toBeUndefined();
   });
 
   it.each(['{', 'null', '7', '{"position":1}'])('is none where %s was kept', (text) => {
     sessionStorage.setItem('comptoir.trail', text);
-    expect(readTrail(null, 'clients', 7)).toBeUndefined();
+    expect(readSequence(null, 'clients', 7)).toBeUndefined();
   });
 
   it('asks for pages just as the list does', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Fields } from '#contract/core/field.ts';
-import { reading, readNames } from '#contract/core/field-labels.ts';
+import { fieldLabel, readNames } from '#contract/core/field-labels.ts';
 import { languages } from '#contract/core/language.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -32,7 +32,7 @@ it('covers many names, nested ones and commands among them', () => {
 });
 
 it.each(languages)('has a reading in %s of every wire name', (language) => {
-  expect(paths.filter((path) => !reading(path, language)?.trim())).toEqual([]);
+  expect(paths.filter((path) => !fieldLabel(path, language)?.trim())).toEqual([]);
 });
 
 it('has no reading that nothing uses', () => {
@@ -41,15 +41,15 @@ it('has no reading that nothing uses', () => {
 });
 
 it('reads a module’s own words before the common ones', () => {
-  expect(reading('clients.credit', 'en')).toBe('Credit limit');
-  expect(reading('transactions.details.credit', 'fr')).toBe('Débit ou crédit');
-  expect(reading('bookings.items.number', 'en')).toBe('Pieces');
-  expect(reading('transactions.number', 'en')).toBe('Number');
-  expect(reading('clients.no_such_name', 'en')).toBeUndefined();
+  expect(fieldLabel('clients.credit', 'en')).toBe('Credit limit');
+  expect(fieldLabel('transactions.details.credit', 'fr')).toBe('Débit ou crédit');
+  expect(fieldLabel('bookings.items.number', 'en')).toBe('Pieces');
+  expect(fieldLabel('transactions.number', 'en')).toBe('Number');
+  expect(fieldLabel('clients.no_such_name', 'en')).toBeUndefined();
 });
 
 it.each(languages)('names every module in %s', (language) => {
-  const words = segments.map((segment) => moduleWords(segment, language));
+  const words = segments.map((segment) => moduleLabels(segment, language));
   for (const { one, many, fresh } of words) expect([one, many, fresh].every((text) => text.trim() !== '')).toBe(true);
   expect(new Set(words.map(({ many }) => many)).size).toBe(19);
 });

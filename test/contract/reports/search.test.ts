@@ -12,7 +12,7 @@ import {
   searchKeys,
   searchOrder,
 } from '#contract/reports/search.ts';
-import { createHaystack } from '#contract/reports/text-index.ts';
+import { createTextIndex } from '#contract/reports/text-index.ts';
 
 const clients = moduleOf('clients');
 const tremblay = {
@@ -127,7 +127,7 @@ describe('the haystack', () => {
         fc.array(word, { minLength: 1, maxLength: 2 }),
         (records, words) => {
           const wanted = readSearch(words.join(' '));
-          const haystack = createHaystack();
+          const haystack = createTextIndex();
           for (const [id, each] of records.entries()) haystack.put(id, keyText(clients, each));
           const compared = records.map((each) => (wanted ? rankOf(keyText(clients, each), wanted) : undefined));
           const ranks = compared.filter((each) => each !== undefined).sort();
@@ -139,7 +139,7 @@ describe('the haystack', () => {
   });
 
   test('the best come first also among thousands that match', () => {
-    const haystack = createHaystack();
+    const haystack = createTextIndex();
     for (let id = 1; id <= 9000; id++)
       haystack.put(id, keyText(clients, { code: `X${id}`, name: `Le grand parc ${id}` }));
     haystack.put(9001, keyText(clients, { code: 'Y1', name: 'Parc' }));
@@ -158,7 +158,7 @@ describe('the haystack', () => {
     const step = fc.record({ id: fc.integer({ min: 1, max: 20 }), text: fc.option(word) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), word, (steps, typed) => {
-        const haystack = createHaystack();
+        const haystack = createTextIndex();
         const held = new Map<number, string>();
         for (const { id, text } of steps) {
           if (text === null) {
@@ -179,7 +179,7 @@ describe('the haystack', () => {
 });
 
 test('thousands of records, put in any order and changed, are held once each', () => {
-  const haystack = createHaystack();
+  const haystack = createTextIndex();
   const order = Array.from({ length: 7000 }, (_, index) => ((index * 2971) % 7000) + 1);
   for (const id of order) haystack.put(id, keyText(clients, { code: `K${id}`, name: 'Dépanneur' }));
   for (const id of order) if (id % 7 === 0) haystack.remove(id);

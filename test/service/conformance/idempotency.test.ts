@@ -1,6 +1,6 @@
 /** `Idempotency-Key` on every POST (rulings section 3, extension). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetKeysHourly } from '#service/store/purge-idempotency-keys.ts';
+import { purgeIdempotencyKeysHourly } from '#service/store/purge-idempotency-keys.ts';
 import { minimalBody } from '#test/harness/bodies.ts';
 import { type Ask, startService, type TestService } from '#test/harness/service.ts';
 import { listedCreates } from '#test/harness/specification.ts';
@@ -95,7 +95,7 @@ it('leaves nothing behind that holds no longer, however long the service runs', 
   const start = new Date(2026, 10, 21, 10, 0, 0).getTime();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start });
   const running = await startService();
-  const stop = await forgetKeysHourly(running.store);
+  const stop = await purgeIdempotencyKeysHourly(running.store);
   const kept = async () => (await running.store.db.selectFrom('idempotency_keys').selectAll().execute()).length;
   await running.ask('POST', path, { body: { name: 'Day' }, headers: { 'idempotency-key': freshKey() } });
   await vi.advanceTimersByTimeAsync(23 * 3_600_000);

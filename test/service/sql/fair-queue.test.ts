@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { pageCache } from '#service/http/page-cache.ts';
-import { turnsByToken } from '#service/sql/fair-queue.ts';
+import { fairQueueByToken } from '#service/sql/fair-queue.ts';
 
 /** Work that lasts until it is told to end. */
 function openWork() {
@@ -19,7 +19,7 @@ function openWork() {
 
 it('a token has two at a time, in the order that it asked, and others do not wait for it', async () => {
   const { begun, work, end } = openWork();
-  const turns = turnsByToken();
+  const turns = fairQueueByToken();
   const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.take(1, work(name)));
   const other = turns.take(2, work('b1'));
   await turn();

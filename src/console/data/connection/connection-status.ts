@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 
 /** Nobody answers; it answers and cannot serve; something else answers, such as a network's sign-in page. */
-export type LineTrouble = 'silent' | 'busy' | 'foreign';
+export type ConnectionProblem = 'silent' | 'busy' | 'foreign';
 
-export interface ServiceLine {
-  trouble?: LineTrouble;
+export interface ConnectionStatus {
+  trouble?: ConnectionProblem;
   /** `YYYY-MM-DD HH:MM:SS`: reads wait until then, as the service asked. */
   until?: string;
   /** A request has waited for longer than people do without a word. */
@@ -19,20 +19,20 @@ const patience = 60_000;
 const worthSaying = 2;
 const atOnce = 3000;
 
-let line: ServiceLine = { slow: false };
+let line: ConnectionStatus = { slow: false };
 /** By the clock that only goes forward, in milliseconds. */
 let pausedTo = 0;
 const listeners = new Set<() => void>();
 const waiting = new Set<Wait>();
 
-function change(next: ServiceLine): void {
+function change(next: ConnectionStatus): void {
   const same = next.trouble === line.trouble && next.until === line.until && next.slow === line.slow;
   if (same) return;
   line = next;
   for (const listener of listeners) listener();
 }
 
-export function useServiceLine(): ServiceLine {
+export function useConnectionStatus(): ConnectionStatus {
   return useSyncExternalStore(subscribe, () => line);
 }
 
@@ -46,7 +46,7 @@ export function noteAnswer(): void {
   if (performance.now() >= pausedTo) change({ slow: line.slow });
 }
 
-export function noteTrouble(trouble: LineTrouble): void {
+export function noteProblem(trouble: ConnectionProblem): void {
   if (performance.now() >= pausedTo) change({ trouble, slow: line.slow });
 }
 

@@ -14,7 +14,7 @@ interface Looking {
 /**
  * Looks whether a service that was away is back: ever less often, and not in a pause that it asked for. Gives what ends it.
  */
-export function keepLooking({ look, firstPause, at }: Looking): () => void {
+export function reconnect({ look, firstPause, at }: Looking): () => void {
   let isOver = false;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout>;

@@ -1,4 +1,4 @@
-import type { LocalCopy } from '#console/data/replica/replica.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
 
 interface Filling {
   signal?: AbortSignal;
@@ -8,9 +8,9 @@ interface Filling {
 }
 
 /** Until the copy is whole, whatever was asked elsewhere. Rejects where the service cannot be read or the signal says so. */
-export async function fillCopy(copy: LocalCopy, { signal, onProgress, oldest }: Filling): Promise<void> {
+export async function fillReplica(copy: Replica, { signal, onProgress, oldest }: Filling): Promise<void> {
   signal?.throwIfAborted();
-  const release = copy.want({ most: Number.POSITIVE_INFINITY, freshens: false });
+  const release = copy.retain({ most: Number.POSITIVE_INFINITY, freshens: false });
   if (copy.age > oldest) copy.readAgain();
   let stop = () => {};
   try {

@@ -1,8 +1,8 @@
 /** How far the records of a module were read. */
-export type CopyState = 'reading' | 'paused' | 'full' | 'failed' | 'done';
+export type ReplicaState = 'reading' | 'paused' | 'full' | 'failed' | 'done';
 
 export interface Progress {
-  state: CopyState;
+  state: ReplicaState;
   read: number;
   /** As the service says; 0 until it has said it. */
   total: number;

@@ -2,22 +2,22 @@
 
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Listing } from '#console/data/read-records.ts';
-import type { LocalCopy } from '#console/data/replica/replica.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { comparing, lastPage, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Module } from '#contract/core/module.ts';
 import { type ListQuery, type RawQuery, readListQuery } from '#contract/core/query.ts';
 
 /** Whether a query asks for more than a strict service can: then its pages are read and looked through here. */
-export function asksMore(module: Module, query: QueryValues): boolean {
+export function needsLocalQuery(module: Module, query: QueryValues): boolean {
   const offered = new Set(['page', 'per_page', ...module.listedFilters]);
   return Object.entries(query).some(([name, value]) => value !== undefined && !offered.has(name));
 }
 
 /** A page of what matches among the records that were read so far. */
-export async function selectHere<R extends WireRecord>(
+export async function queryReplica<R extends WireRecord>(
   module: Module,
-  copy: LocalCopy<R>,
+  copy: Replica<R>,
   query: QueryValues,
   signal: AbortSignal,
 ): Promise<Listing<R>> {
@@ -55,7 +55,7 @@ interface Kept<R> {
 /** The latest look through a copy: its other pages are cut from it. */
 const latest = new WeakMap<object, Kept<WireRecord>>();
 
-function keepMatching<R extends WireRecord>(module: Module, copy: LocalCopy<R>, query: ListQuery): Promise<R[]> {
+function keepMatching<R extends WireRecord>(module: Module, copy: Replica<R>, query: ListQuery): Promise<R[]> {
   const { page: _page, per_page: _size, ...lasting } = query;
   const asked = JSON.stringify(lasting);
   const records = copy.records();

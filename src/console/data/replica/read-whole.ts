@@ -1,8 +1,8 @@
 import type { Listing } from '#console/data/read-records.ts';
-import { CopiedRows } from '#console/data/replica/replica-rows.ts';
+import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
-export interface CopyOptions<R extends WireRecord> {
+export interface ReplicaOptions<R extends WireRecord> {
   readPage: (page: number, signal: AbortSignal) => Promise<Listing<R>>;
   /** The list's own order, for records that were added here. */
   compare: (a: WireRecord, b: WireRecord) => number;
@@ -11,18 +11,18 @@ export interface CopyOptions<R extends WireRecord> {
 }
 
 interface Whole<R extends WireRecord> {
-  rows: CopiedRows<R>;
+  rows: ReplicaRows<R>;
   total: number;
   lastPage: number;
 }
 
 /** Every page of a list, one after the other; undefined where the list got another length meanwhile. */
 export async function readWhole<R extends WireRecord>(
-  { readPage, compare }: CopyOptions<R>,
+  { readPage, compare }: ReplicaOptions<R>,
   signal: AbortSignal,
 ): Promise<Whole<R> | undefined> {
   const { records, meta } = await readPage(1, signal);
-  const rows = new CopiedRows<R>(compare);
+  const rows = new ReplicaRows<R>(compare);
   rows.keep(1, records);
   for (let page = 2; page <= meta.last_page; page++) {
     signal.throwIfAborted();

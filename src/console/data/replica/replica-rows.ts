@@ -1,7 +1,7 @@
 /** The rows of a list as its pages came, with what was written since. Pure of reading: whoever reads puts them here. */
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
-export class CopiedRows<R extends WireRecord> {
+export class ReplicaRows<R extends WireRecord> {
   readonly #compare: (a: WireRecord, b: WireRecord) => number;
   #pages = new Map<number, readonly R[]>();
   /** What was there before the list is read again. Shown until its own page comes. */

@@ -4,13 +4,13 @@
  */
 
 import type { Listing } from '#console/data/read-records.ts';
-import type { CopyState, Progress } from '#console/data/replica/progress.ts';
-import { type CopyOptions, readWhole } from '#console/data/replica/read-whole.ts';
-import { CopiedRows } from '#console/data/replica/replica-rows.ts';
-import { readPatiently } from '#console/data/replica/retry.ts';
+import type { Progress, ReplicaState } from '#console/data/replica/progress.ts';
+import { type ReplicaOptions, readWhole } from '#console/data/replica/read-whole.ts';
+import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
+import { retry } from '#console/data/replica/retry.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
-export interface Want {
+export interface RetainOptions {
   /** As many records as are read without asking. */
   most?: number;
   /** Whether what was read some time ago is compared with the service, or read again. */
@@ -19,7 +19,7 @@ export interface Want {
 
 const usuallyAtOnce = 3;
 /** As far as a module is read without being asked to read on. */
-export const recordsUnasked = 20_000;
+export const automaticLimit = 20_000;
 const restarts = 3;
 /** How long a request goes on when nobody waits any more: the next page of the console may. */
 const grace = 200;
@@ -27,9 +27,9 @@ const betweenVersions = 400;
 const looksFreshFor = 15_000;
 const readAgainAfter = 300_000;
 
-export class LocalCopy<R extends WireRecord = WireRecord> {
-  readonly #options: CopyOptions<R>;
-  #rows: CopiedRows<R>;
+export class Replica<R extends WireRecord = WireRecord> {
+  readonly #options: ReplicaOptions<R>;
+  #rows: ReplicaRows<R>;
   #inFlight = new Map<number, AbortController>();
   #generation = 0;
   #writes = 0;
@@ -38,7 +38,7 @@ export class LocalCopy<R extends WireRecord = WireRecord> {
   #asked = 0;
   #lastPage = 1;
   #total: number | undefined;
-  #state: CopyState = 'reading';
+  #state: ReplicaState = 'reading';
   #moved = false;
   #begun = false;
   #outdated = false;
@@ -52,9 +52,9 @@ export class LocalCopy<R extends WireRecord = WireRecord> {
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
-  constructor(options: CopyOptions<R>) {
+  constructor(options: ReplicaOptions<R>) {
     this.#options = options;
-    this.#rows = new CopiedRows(options.compare);
+    this.#rows = new ReplicaRows(options.compare);
     this.#progress = this.#describe();
   }
 
@@ -66,7 +66,7 @@ export class LocalCopy<R extends WireRecord = WireRecord> {
   readonly progress = (): Progress => this.#progress;
 
   /** Reads for as long as somebody wants it to; gives the way to want it no more. */
-  want({ most = recordsUnasked, freshens = true }: Want = {}): () => void {
+  retain({ most = automaticLimit, freshens = true }: RetainOptions = {}): () => void {
     const wanted = { most };
     const isLeft = this.#state === 'done' || !this.isWanted;
     this.#wants.add(wanted);
@@ -105,7 +105,7 @@ export class LocalCopy<R extends WireRecord = WireRecord> {
 
   /** After a pause, a failure, or where enough was read unasked. */
   resume(): void {
-    if (this.#state === 'full') this.#asked = this.#rows.count + recordsUnasked;
+    if (this.#state === 'full') this.#asked = this.#rows.count + automaticLimit;
     if (this.#state === 'done') return;
     this.#state = 'reading';
     this.#readOn();
@@ -142,7 +142,7 @@ export class LocalCopy<R extends WireRecord = WireRecord> {
   }
 
   /** Somebody's write changed what the list shows: it is read again when it is next wanted. */
-  outdate(): void {
+  invalidate(): void {
     if (this.isWanted && this.#total !== undefined) this.readAgain();
     else this.#outdated = true;
   }
@@ -220,7 +220,7 @@ export class LocalCopy<R extends WireRecord = WireRecord> {
     const generation = this.#generation;
     this.#inFlight.set(page, controller);
     try {
-      const listing = await readPatiently(() => this.#options.readPage(page, signal), signal);
+      const listing = await retry(() => this.#options.readPage(page, signal), signal);
       if (signal.aborted || generation !== this.#generation) return;
       this.#inFlight.delete(page);
       this.#accept(page, listing);

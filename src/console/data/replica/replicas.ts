@@ -1,28 +1,28 @@
 /** The copies of this session: one a module, gone with the connection that they were read through. */
-import type { Connection, Conversation, QueryValues } from '#console/data/api-client.ts';
-import { createTurns } from '#console/data/concurrency-limit.ts';
+import type { ApiClient, Connection, QueryValues } from '#console/data/api-client.ts';
+import { createConcurrencyLimit } from '#console/data/concurrency-limit.ts';
 import { readList } from '#console/data/read-records.ts';
-import { LocalCopy } from '#console/data/replica/replica.ts';
+import { Replica } from '#console/data/replica/replica.ts';
 import { comparing } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import { largestPerPage } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-const copies = new WeakMap<Connection, Map<Segment, LocalCopy>>();
+const copies = new WeakMap<Connection, Map<Segment, Replica>>();
 
 /** Of all modules together. The copies that nobody looks at go first, those of long ago before others. */
 const mostRecords = 60_000;
 
 /** Pages of all copies together: a search reads many modules, and the service has others to answer. */
-const inTurn = createTurns(4);
+const inTurn = createConcurrencyLimit(4);
 
-export function copyOf<S extends Segment>(conversation: Conversation, segment: S): LocalCopy<ReadListed<S>> {
-  const connection = conversation.connection();
-  const held = copies.get(connection) ?? new Map<Segment, LocalCopy>();
+export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replica<ReadListed<S>> {
+  const connection = api.connection();
+  const held = copies.get(connection) ?? new Map<Segment, Replica>();
   copies.set(connection, held);
   // Under each segment is a copy of that module.
-  const copy = (held.get(segment) as LocalCopy<ReadListed<S>> | undefined) ?? newCopy(conversation, segment);
+  const copy = (held.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment);
   held.delete(segment);
   held.set(segment, copy);
   makeRoom(held);
@@ -36,20 +36,20 @@ interface OwnCopy {
 }
 
 /** One that nobody shares. */
-export function newCopy<S extends Segment>(
-  conversation: Conversation,
+export function newReplica<S extends Segment>(
+  api: ApiClient,
   segment: S,
   { filters, atOnce }: OwnCopy = {},
-): LocalCopy<ReadListed<S>> {
-  return new LocalCopy<ReadListed<S>>({
+): Replica<ReadListed<S>> {
+  return new Replica<ReadListed<S>>({
     readPage: (page, signal) =>
-      inTurn(() => readList(conversation, segment, { ...filters, page, per_page: largestPerPage }, signal)),
+      inTurn(() => readList(api, segment, { ...filters, page, per_page: largestPerPage }, signal)),
     compare: comparing(moduleOf(segment), []),
     atOnce,
   });
 }
 
-function makeRoom(held: Map<Segment, LocalCopy>): void {
+function makeRoom(held: Map<Segment, Replica>): void {
   let count = 0;
   for (const copy of held.values()) count += copy.records().length;
   for (const [segment, copy] of held) {
@@ -61,6 +61,6 @@ function makeRoom(held: Map<Segment, LocalCopy>): void {
 }
 
 /** Those that exist, for what a write changes. */
-export function heldCopy(conversation: Conversation, segment: Segment): LocalCopy | undefined {
-  return copies.get(conversation.connection())?.get(segment);
+export function existingReplica(api: ApiClient, segment: Segment): Replica | undefined {
+  return copies.get(api.connection())?.get(segment);
 }

@@ -4,7 +4,7 @@ const attempts = 5;
 const firstPause = 1000;
 
 /** Asks again, after longer and longer pauses, where the service is busy or away. */
-export async function readPatiently<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retry<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await read();

@@ -1,7 +1,7 @@
 /** Others' changes on a service that cannot say whether there are any: what is looked at is read again every so often. */
 import { useEffect } from 'react';
 import { isRefreshingHeld } from '#console/data/replica/hold-refreshing.ts';
-import type { LocalCopy } from '#console/data/replica/replica.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
 
 /** In milliseconds. */
 const every = 30_000;
@@ -11,7 +11,7 @@ const whileHeld = 1000;
 const share = 10;
 
 /** Not while the page is hidden, nor while something is being carried. */
-export function useRefreshing(copy: LocalCopy | undefined): void {
+export function useRefreshing(copy: Replica | undefined): void {
   useEffect(() => {
     if (!copy) return;
     const controller = new AbortController();

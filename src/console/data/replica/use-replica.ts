@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Progress } from '#console/data/replica/progress.ts';
-import { type LocalCopy, recordsUnasked } from '#console/data/replica/replica.ts';
-import { copyOf } from '#console/data/replica/replicas.ts';
+import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
+import { replicaOf } from '#console/data/replica/replicas.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
@@ -16,7 +16,7 @@ export interface Meter extends Pick<Progress, 'state' | 'read' | 'total' | 'done
 }
 
 interface Here<S extends Segment> {
-  copy: LocalCopy<ReadListed<S>>;
+  copy: Replica<ReadListed<S>>;
   meter: Meter;
   progress: Progress;
 }
@@ -24,18 +24,11 @@ interface Here<S extends Segment> {
 const nobody = () => () => undefined;
 
 /** The copy of a module, read while this is shown, up to `most` records unasked. Undefined where it is not wanted. */
-export function useLocalCopy<S extends Segment>(
-  segment: S,
-  wanted: boolean,
-  most = recordsUnasked,
-): Here<S> | undefined {
-  const { conversation, state } = useSession();
+export function useReplica<S extends Segment>(segment: S, wanted: boolean, most = automaticLimit): Here<S> | undefined {
+  const { api, state } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so another copy.
-  const copy = useMemo(
-    () => (wanted ? copyOf(conversation, segment) : undefined),
-    [wanted, conversation, segment, state],
-  );
-  useEffect(() => copy?.want({ most }), [copy, most]);
+  const copy = useMemo(() => (wanted ? replicaOf(api, segment) : undefined), [wanted, api, segment, state]);
+  useEffect(() => copy?.retain({ most }), [copy, most]);
   const progress = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.progress());
   return useMemo(() => {
     if (!copy || !progress) return undefined;
@@ -49,7 +42,7 @@ export function useLocalCopy<S extends Segment>(
   }, [copy, progress]);
 }
 
-export interface CopiedRecords<R extends WireRecord = WireRecord> {
+export interface ReplicaRecords<R extends WireRecord = WireRecord> {
   /** What was read so far, in the list's order; undefined until there is something. */
   records: readonly R[] | undefined;
   /** Undefined where they are not wanted. */
@@ -58,12 +51,12 @@ export interface CopiedRecords<R extends WireRecord = WireRecord> {
 }
 
 /** Every record of a module on a service that cannot be asked for some: they grow while they are read. */
-export function useCopiedRecords<S extends Segment>(
+export function useReplicaRecords<S extends Segment>(
   segment: S,
   wanted: boolean,
   most?: number,
-): CopiedRecords<ReadListed<S>> {
-  const here = useLocalCopy(segment, wanted, most);
+): ReplicaRecords<ReadListed<S>> {
+  const here = useReplica(segment, wanted, most);
   return {
     records: here?.progress.begun ? here.copy.records() : undefined,
     meter: here?.meter,

@@ -3,14 +3,14 @@
  * up are read, and it is always known how much of all there is was read.
  */
 
-import type { Connection, Conversation } from '#console/data/api-client.ts';
-import type { LocalCopy } from '#console/data/replica/replica.ts';
-import { copyOf } from '#console/data/replica/replicas.ts';
+import type { ApiClient, Connection } from '#console/data/api-client.ts';
+import type { Replica } from '#console/data/replica/replica.ts';
+import { replicaOf } from '#console/data/replica/replicas.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { type Hit, isLookedUp, keyText, mostHits, searchOrder, type Wanted } from '#contract/reports/search.ts';
-import { createHaystack, type Haystack } from '#contract/reports/text-index.ts';
+import { type Hit, isLookedUp, keyText, mostHits, type SearchTerms, searchOrder } from '#contract/reports/search.ts';
+import { createTextIndex, type TextIndex } from '#contract/reports/text-index.ts';
 
 export interface SearchProgress {
   read: number;
@@ -24,13 +24,13 @@ export interface LocalSearch {
   progress: () => SearchProgress;
   /** Reads on as long as somebody listens. Returns what ends the listening. */
   listen: (change: () => void) => () => void;
-  find: (wanted: Wanted, modules: readonly Segment[], perModule: number) => Hit[];
+  find: (wanted: SearchTerms, modules: readonly Segment[], perModule: number) => Hit[];
 }
 
 /** A copy, and its key texts as far as they were made. */
 interface Shelf {
-  copy: LocalCopy;
-  haystack: Haystack;
+  copy: Replica;
+  haystack: TextIndex;
   records: Map<number, WireRecord>;
   /** What of the copy is being taken over, and the place in it that comes next. */
   taking: readonly WireRecord[];
@@ -47,14 +47,14 @@ const betweenNews = 150;
 const searches = new WeakMap<Connection, LocalSearch>();
 
 /** One for each connection. */
-export function localSearch(conversation: Conversation, readable: readonly Segment[]): LocalSearch {
-  const connection = conversation.connection();
-  const known = searches.get(connection) ?? createLocalSearch(conversation, readable);
+export function localSearch(api: ApiClient, readable: readonly Segment[]): LocalSearch {
+  const connection = api.connection();
+  const known = searches.get(connection) ?? createLocalSearch(api, readable);
   searches.set(connection, known);
   return known;
 }
 
-function createLocalSearch(conversation: Conversation, readable: readonly Segment[]): LocalSearch {
+function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalSearch {
   const searched = searchOrder.filter((each) => readable.includes(each) && isLookedUp(moduleOf(each)));
   const shelves = new Map<Segment, Shelf>();
   let progress: SearchProgress = { read: 0, total: 0, done: false };
@@ -71,10 +71,10 @@ function createLocalSearch(conversation: Conversation, readable: readonly Segmen
         news.ask();
       });
       const ends = searched.flatMap((segment) => {
-        const copy = copyOf(conversation, segment);
+        const copy = replicaOf(api, segment);
         if (shelves.get(segment)?.copy !== copy) shelves.set(segment, emptyShelf(copy));
         // Words are looked up often: what is there is good enough, also when it is some minutes old.
-        const release = copy.want({ most: mostRecords, freshens: false });
+        const release = copy.retain({ most: mostRecords, freshens: false });
         return [copy.subscribe(work.ask), release];
       });
       progress = progressOf([...shelves.values()]);
@@ -114,8 +114,8 @@ function soon(run: () => void, wait = 0) {
   };
 }
 
-function emptyShelf(copy: LocalCopy): Shelf {
-  return { copy, haystack: createHaystack(), records: new Map(), taking: [], next: 0 };
+function emptyShelf(copy: Replica): Shelf {
+  return { copy, haystack: createTextIndex(), records: new Map(), taking: [], next: 0 };
 }
 
 /** What can be found: of what was read, as much as was taken over. */

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { localSearch, type SearchProgress } from '#console/data/search/local-search.ts';
-import { askSearch } from '#console/data/search/search-api.ts';
+import { requestSearch } from '#console/data/search/search-api.ts';
 import { useSession } from '#console/session/session.tsx';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -13,7 +13,7 @@ import {
   rankOf,
   readSearch,
   type Searched,
-  type Wanted,
+  type SearchTerms,
 } from '#contract/reports/search.ts';
 
 export interface RecordSearch {
@@ -40,12 +40,12 @@ const fewSeconds = 5000;
 const whileReading = 500;
 
 function useAsked(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const wanted = readSearch(typed);
   const q = wanted ? typed.trim() : '';
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
     queryKey: ['search', q, modules],
-    queryFn: ({ signal }) => askSearch(conversation, q, modules, signal),
+    queryFn: ({ signal }) => requestSearch(api, q, modules, signal),
     placeholderData: keepPreviousData,
     staleTime: fewSeconds,
     gcTime: fewSeconds,
@@ -64,7 +64,7 @@ function isWhole(searched: Searched | undefined): boolean {
 }
 
 /** What was found before, as far as what is typed now still means it. */
-function stillFitting(hits: readonly Hit[], wanted: Wanted): Hit[] {
+function stillFitting(hits: readonly Hit[], wanted: SearchTerms): Hit[] {
   return hits
     .flatMap((hit) => {
       const rank = rankOf(keyText(moduleOf(hit.segment), hit.record), wanted);
@@ -74,9 +74,9 @@ function stillFitting(hits: readonly Hit[], wanted: Wanted): Hit[] {
 }
 
 function useReadHere(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
-  const { conversation, may } = useSession();
+  const { api, may } = useSession();
   const [readable] = useState(() => segments.filter((segment) => may(segment, 'list')));
-  const search = localSearch(conversation, readable);
+  const search = localSearch(api, readable);
   const progress = useSyncExternalStore(enabled ? search.listen : listenToNothing, search.progress);
   // The key is shown first, and what it finds right after it.
   const sought = useDeferredValue(typed);

@@ -6,7 +6,7 @@ import classes from '#console/form/conflict/conflict-view.module.css';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { toWire } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -23,7 +23,7 @@ interface ConflictViewProps {
 
 export function ConflictView({ conflict, segment, onSave }: ConflictViewProps) {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const { setValue } = useFormContext();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const { both, theirs, mineValues, theirValues } = conflict;
@@ -93,7 +93,7 @@ function Row({ name, segment, conflict, side, onChoose }: RowProps) {
   const text = useText();
   const { language } = useLanguage();
   const group = useId();
-  const label = useReading(segment)(name);
+  const label = useFieldLabel(segment)(name);
   const field = fieldOf(moduleOf(segment).fields, name);
   const values = {
     theirs: conflict.now[name],

@@ -8,9 +8,9 @@ import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import { type FormValues, formValues, toWire } from '#console/form/form-values.ts';
-import type { Begun } from '#console/form/use-record-form.ts';
+import type { Baseline } from '#console/form/use-record-form.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -18,7 +18,7 @@ import { moduleOf } from '#contract/register.ts';
 interface DraftOfferProps {
   segment: Segment;
   fields: Fields;
-  begun: { current: Begun };
+  begun: { current: Baseline };
   draft: { offered: readonly Draft[]; takeUp: (draft: Draft) => void; discard: (draft: Draft) => void };
 }
 
@@ -26,7 +26,7 @@ interface DraftOfferProps {
 export function DraftOffer({ segment, fields, begun, draft: { offered, takeUp, discard } }: DraftOfferProps) {
   const text = useText();
   const ageWords = useAgeWords();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const tableId = useId();
   const [isOpen, setOpen] = useState(false);
   const { language } = useLanguage();

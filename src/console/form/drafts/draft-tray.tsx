@@ -9,7 +9,7 @@ import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useOwner } from '#console/session/session.tsx';
 import { type Segment, segments } from '#contract/core/segments.ts';
 
@@ -67,7 +67,7 @@ interface GroupProps {
 
 function Group({ segment, drafts, held, onOpen, onDiscard }: GroupProps) {
   const text = useText();
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const ageWords = useAgeWords();
   if (!drafts.length) return null;
   return (

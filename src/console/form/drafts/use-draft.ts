@@ -1,6 +1,6 @@
 /** Keeps what is typed in a form on this machine until it is saved or thrown away, and finds what was kept before. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { freshId } from '#console/data/new-id.ts';
+import { newId } from '#console/data/new-id.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useAskedDraft } from '#console/form/drafts/asked-draft.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
@@ -87,7 +87,7 @@ function useKeeper({ owner, segment, recordId, recordForm }: Place & { recordFor
   const { language } = useLanguage();
   const [roomless, setRoomless] = useState(false);
   /** Of this form's own draft. */
-  const id = useRef(freshId());
+  const id = useRef(newId());
   const own = useRef<{ given?: boolean; letGo?: () => void }>({});
 
   const keep = () => {

@@ -2,7 +2,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -32,7 +32,7 @@ export interface Option {
 export function useFormField({ name, label, help }: FieldProps) {
   const text = useText();
   const { segment } = useFormSetting();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const { register, control, setValue, getValues, trigger } = useFormContext();
   const { errors } = useFormState({ control, name });
   const message = messageAt(errors, name);

@@ -19,7 +19,7 @@ const hundredth: Fraction = { over: 1n, under: 100n };
 class Unreadable extends Error {}
 
 /** Undefined: it cannot be read, or divides by zero. `readNumber` gives a decimal text, and decides what a comma is. */
-export function reckon(
+export function evaluateArithmetic(
   typed: string,
   readNumber: (digits: string) => string | undefined,
   base?: Fraction,

@@ -11,7 +11,7 @@ const byKind: Partial<Record<Kind, (value: string, language: Language) => string
   dateTime: (moment, language) => formatDateTime(moment, language, 'long'),
 };
 
-export function spellValue(field: Field | undefined, value: unknown, language: Language): string {
+export function formatValue(field: Field | undefined, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'object') return '';
   return (field && byKind[field.kind]?.(String(value), language)) ?? String(value);

@@ -1,5 +1,5 @@
 /** What people type for amounts, days and times, read as the wire spells it. Undefined: it cannot be read. */
-import { reckon } from '#console/form/input/arithmetic.ts';
+import { evaluateArithmetic } from '#console/form/input/arithmetic.ts';
 import type { Language } from '#contract/core/language.ts';
 import { fractionOf, roundFraction } from '#contract/formats/decimal.ts';
 
@@ -26,7 +26,7 @@ export function readAmount(typed: string, language: Language, base?: string): Am
   const [, inside, before] = /^(?:\(([\d.,]+)\)|([\d.,]+)-)$/.exec(bare) ?? [];
   const owed = readPlain(`-${inside ?? before ?? ''}`, language);
   if (owed !== undefined) return { amount: owed, isTelling: true, isRounded: false };
-  const value = reckon(
+  const value = evaluateArithmetic(
     bare,
     (digits) => readPlain(digits, language),
     base === undefined ? undefined : fractionOf(base),

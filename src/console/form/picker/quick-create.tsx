@@ -14,7 +14,7 @@ import { useNearDuplicates } from '#console/form/picker/use-near-duplicates.ts';
 import { useQuickCreate } from '#console/form/picker/use-quick-create.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -32,7 +32,7 @@ interface QuickCreateProps {
 export default function QuickCreate({ segment, Field, typed, onChosen, onClose }: QuickCreateProps) {
   const text = useText();
   const { language } = useLanguage();
-  const words = useModuleWords(segment);
+  const words = useModuleLabels(segment);
   const names = quickFields(segment);
   const preset = titlePreset(segment, typed, language);
   const take = (record: WireRecord) => {

@@ -12,7 +12,7 @@ import { FormContext } from '#console/form/form-context.ts';
 import { titlePreset, useMayCreate } from '#console/form/picker/creation.ts';
 import classes from '#console/form/picker/picker.module.css';
 import { createOption, PickerOptions } from '#console/form/picker/picker-options.tsx';
-import { usePicking } from '#console/form/picker/use-picker.ts';
+import { usePicker } from '#console/form/picker/use-picker.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -43,7 +43,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [isInDialog, setInDialog] = useState(false);
   const [creating, setCreating] = useState<string>();
   const chosen = useReferred(segment, value);
-  const picking = usePicking({ segment, combobox, onChange, clearable });
+  const picking = usePicker({ segment, combobox, onChange, clearable });
   const { typed, sought, missed, found } = picking;
   const mayCreate = useMayCreate(segment);
   const drawing = use(FormContext)?.Field;

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { type Listing, readList } from '#console/data/read-records.ts';
 import { nearDuplicates, searchesFor } from '#console/form/picker/near-duplicates.ts';
 import { useWhole } from '#console/form/picker/use-suggestions.ts';
@@ -15,15 +15,15 @@ export function useNearDuplicates(
   segment: Segment,
   typed: Record<string, unknown>,
 ): { records: WireRecord[]; note?: string } {
-  const { conversation, extensions } = useSession();
+  const { api, extensions } = useSession();
   const module = moduleOf(segment);
   const searches = extensions ? searchesFor(module, typed) : [];
   const searched = useQueries({
     queries: searches.map((q) => {
       const query = { q, per_page: largestPerPage };
       return {
-        queryKey: recordKeys.list(segment, query),
-        queryFn: ({ signal }: { signal: AbortSignal }) => readList(conversation, segment, query, signal),
+        queryKey: queryKeys.list(segment, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => readList(api, segment, query, signal),
       };
     }),
     combine: recordsOf,

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { codeMatch, exactMatch, namesakes } from '#console/form/picker/exact-match.ts';
 import { rememberPicked } from '#console/form/picker/picked.ts';
-import { useFound } from '#console/form/picker/use-suggestions.ts';
+import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useOwner } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -33,7 +33,7 @@ interface Missed {
 
 const pause = 200;
 
-export function usePicking({ segment, combobox, onChange, clearable }: Picking) {
+export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
   const owner = useOwner();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
@@ -41,7 +41,7 @@ export function usePicking({ segment, combobox, onChange, clearable }: Picking) 
   const [missed, setMissed] = useState<Missed>();
   const [asked] = useDebouncedValue(typed ?? '', pause);
   const wanted = sought?.name ?? asked;
-  const found = useFound(segment, wanted, combobox.dropdownOpened || sought !== undefined);
+  const found = useSuggestions(segment, wanted, combobox.dropdownOpened || sought !== undefined);
   const { records, isDone } = found;
   const isCurrent = sought === undefined && typed !== undefined && typed.trim() !== '' && asked === typed && isDone;
 
@@ -102,7 +102,7 @@ export function usePicking({ segment, combobox, onChange, clearable }: Picking) 
 interface Seeking {
   segment: Segment;
   sought: Sought | undefined;
-  found: Pick<ReturnType<typeof useFound>, 'records' | 'isDone'>;
+  found: Pick<ReturnType<typeof useSuggestions>, 'records' | 'isDone'>;
 }
 
 /** Whom the name turned out to mean. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useErrorText } from '#console/data/error-text.ts';
-import { freshId } from '#console/data/new-id.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { newId } from '#console/data/new-id.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useCreate } from '#console/data/records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
@@ -71,10 +71,10 @@ export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreat
     setProblem(undefined);
     // The same body again is the same intent, and is answered with the first.
     const said = JSON.stringify(reading.body);
-    if (said !== intent.current.said) intent.current = { said, key: freshId() };
+    if (said !== intent.current.said) intent.current = { said, key: newId() };
     try {
       const { record } = await create.mutateAsync({ body: reading.body, idempotencyKey: intent.current.key });
-      queryClient.setQueryData(recordKeys.referred(segment, record.id), record);
+      queryClient.setQueryData(queryKeys.referred(segment, record.id), record);
       recordCreation(record, text('forms.saved.named', { name: nameOf(segment, record, language) }));
       onCreated(record);
     } catch (error) {

@@ -1,10 +1,10 @@
 /** The records that a picker offers: searched by the service, or found among its copy. */
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { type Listing, readList } from '#console/data/read-records.ts';
 import { readReferred } from '#console/data/references.ts';
-import { useCopiedRecords } from '#console/data/replica/use-replica.ts';
+import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { readPicked } from '#console/form/picker/picked.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useOwner, useSession } from '#console/session/session.tsx';
@@ -28,7 +28,7 @@ const offered = 50;
 const fiveMinutes = 300_000;
 
 /** Those chosen lately come first. */
-export function useFound(segment: Segment, typed: string, enabled: boolean): Found {
+export function useSuggestions(segment: Segment, typed: string, enabled: boolean): Found {
   const { extensions } = useSession();
   const asked = useAsked(segment, typed, enabled && extensions);
   const whole = useWhole(segment, enabled && !extensions);
@@ -49,11 +49,11 @@ export function useFound(segment: Segment, typed: string, enabled: boolean): Fou
 
 function useAsked(segment: Segment, typed: string, enabled: boolean): Found {
   const text = useText();
-  const { conversation } = useSession();
+  const { api } = useSession();
   const query = { q: typed || undefined, per_page: offered };
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...recordKeys.list(segment, query), 'pages'],
-    queryFn: ({ pageParam, signal }) => readList(conversation, segment, { ...query, page: pageParam }, signal),
+    queryKey: [...queryKeys.list(segment, query), 'pages'],
+    queryFn: ({ pageParam, signal }) => readList(api, segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
@@ -73,7 +73,7 @@ function useAsked(segment: Segment, typed: string, enabled: boolean): Found {
 /** A strict service cannot be searched: while it is wanted, the module is read to its end, whatever was asked elsewhere. */
 export function useWhole(segment: Segment, enabled: boolean): Found {
   const text = useText();
-  const { records = none, meter, error } = useCopiedRecords(segment, enabled, Number.POSITIVE_INFINITY);
+  const { records = none, meter, error } = useReplicaRecords(segment, enabled, Number.POSITIVE_INFINITY);
   const isHeld = meter?.state === 'paused';
   const resume = meter?.resume;
   useEffect(() => {
@@ -97,14 +97,14 @@ function nextPage({ meta }: Listing): number | undefined {
 
 /** Undefined until all of them are read. */
 function useRecent(segment: Segment, enabled: boolean): WireRecord[] | undefined {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const owner = useOwner();
   // Read each time that the list opens: it was chosen from meanwhile.
   const ids = useMemo(() => (enabled ? readPicked(owner, segment) : []), [enabled, owner, segment]);
   return useQueries({
     queries: ids.map((id) => ({
-      queryKey: recordKeys.referred(segment, id),
-      queryFn: () => readReferred(conversation, segment, id),
+      queryKey: queryKeys.referred(segment, id),
+      queryFn: () => readReferred(api, segment, id),
       staleTime: fiveMinutes,
       enabled,
     })),

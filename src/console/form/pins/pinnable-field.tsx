@@ -6,7 +6,7 @@ import { useFormSetting } from '#console/form/form-context.ts';
 import classes from '#console/form/pins/pins.module.css';
 import { togglePin, useIsPinned } from '#console/form/pins/pins.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { pinShortcut } from '#console/ui/shortcuts/form.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 
@@ -26,7 +26,7 @@ export function PinnableField(props: FieldProps) {
 function Pin({ name, label }: FieldProps) {
   const text = useText();
   const { segment } = useFormSetting();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const field = label ?? readingOf(name);
   const isPinned = useIsPinned(segment, name);
   const words = text(isPinned ? 'forms.pin.on' : 'forms.pin.off', { field });

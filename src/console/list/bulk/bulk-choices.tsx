@@ -11,7 +11,7 @@ import classes from '#console/list/bulk/bulk.module.css';
 import { bulkFields, mayBeEmpty, readChosen } from '#console/list/bulk/bulk-plan.ts';
 import type { Values } from '#console/list/bulk/change-record.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { type Field, fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -28,7 +28,7 @@ export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
   const text = useText();
   const { language } = useLanguage();
   const { extensions } = useSession();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const fields = useMemo(() => bulkFields(moduleOf(segment), { extensions }), [segment, extensions]);
   const [names, setNames] = useState<readonly string[]>([]);
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());

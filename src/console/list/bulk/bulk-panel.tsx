@@ -8,11 +8,11 @@ import classes from '#console/list/bulk/bulk.module.css';
 import { BulkChoices } from '#console/list/bulk/bulk-choices.tsx';
 import type { BulkEditProps } from '#console/list/bulk/bulk-edit.tsx';
 import { BulkPreview } from '#console/list/bulk/bulk-preview.tsx';
-import { BulkCourse } from '#console/list/bulk/bulk-progress.tsx';
+import { BulkProgress } from '#console/list/bulk/bulk-progress.tsx';
 import { useBulk } from '#console/list/bulk/use-bulk.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useLeaveBlock } from '#console/routing/router.tsx';
 import { standAtFoot } from '#console/ui/bottom-bars.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const errorText = useErrorText();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const things = useModuleWords(segment).many;
+  const things = useModuleLabels(segment).many;
   const { state, preview, begin, goBack, retry, proceed, back, cancelReading } = useBulk(props);
   const count = selection.scope === 'rows' ? selection.ids.size : total;
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
@@ -103,7 +103,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
         />
       )}
       {state.state === 'course' && (
-        <BulkCourse
+        <BulkProgress
           key={state.course.number}
           segment={segment}
           course={state.course}

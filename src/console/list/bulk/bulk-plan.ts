@@ -1,7 +1,7 @@
 /** Which records a bulk change would touch, and what it would set. */
 
 import { nameOf } from '#console/data/record-name.ts';
-import { notKept } from '#console/data/unsaved-fields.ts';
+import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { type FormValues, toWire, writableFields } from '#console/form/form-values.ts';
 import type { BulkItem, Values } from '#console/list/bulk/change-record.ts';
 import { type Reading, readUpdate } from '#contract/core/body.ts';
@@ -67,7 +67,7 @@ export function planChange(
   language: Language,
 ): BulkPlan {
   const { fields } = moduleOf(segment);
-  const changing = records.filter((record) => notKept(fields, set, record).length || lacks(record, set));
+  const changing = records.filter((record) => unsavedFields(fields, set, record).length || lacks(record, set));
   const items = changing.map((record) => ({
     id: record.id,
     name: nameOf(segment, record, language),

@@ -1,12 +1,12 @@
 /** What would change, before anything does. */
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { notKept } from '#console/data/unsaved-fields.ts';
+import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import type { BulkPlan } from '#console/list/bulk/bulk-plan.ts';
 import type { Values } from '#console/list/bulk/change-record.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import { standAtFoot } from '#console/ui/bottom-bars.ts';
 import { fieldOf } from '#contract/core/field.ts';
@@ -25,7 +25,7 @@ const shownRows = 8;
 
 export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkPreviewProps) {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const { items, already } = plan;
   const shown = items.slice(0, shownRows);
   return (
@@ -69,7 +69,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
 
 /** Those of the fields that this record does not hold as they will be. */
 function changing(segment: Segment, seen: Values, set: Values): string[] {
-  const differing = notKept(moduleOf(segment).fields, set, seen);
+  const differing = unsavedFields(moduleOf(segment).fields, set, seen);
   return Object.keys(set).filter((name) => seen[name] === undefined || differing.includes(name));
 }
 

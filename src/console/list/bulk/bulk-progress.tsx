@@ -5,22 +5,22 @@ import { Link } from 'react-router-dom';
 import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import classes from '#console/list/bulk/bulk.module.css';
-import { type Course, itemsToRetry, itemsToUndo } from '#console/list/bulk/bulk-runs.ts';
+import { type BulkRun, itemsToRetry, itemsToUndo } from '#console/list/bulk/bulk-runs.ts';
 import type { BulkOutcome } from '#console/list/bulk/change-record.ts';
-import { useGoOn } from '#console/list/bulk/use-auto-resume.ts';
+import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 import { csvLine } from '#console/list/export/csv-file.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { standAtFoot } from '#console/ui/bottom-bars.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface BulkCourseProps {
   segment: Segment;
-  course: Course;
+  course: BulkRun;
   onProceed: () => void;
   /** Undoes it, or redoes what was undone. */
   onGoBack: () => void;
@@ -28,13 +28,13 @@ interface BulkCourseProps {
   onClose: () => void;
 }
 
-export function BulkCourse({ onProceed, ...results }: BulkCourseProps) {
+export function BulkProgress({ onProceed, ...results }: BulkCourseProps) {
   const { course } = results;
   const text = useText();
   const errorText = useErrorText();
   const { run } = course;
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
-  useGoOn(state === 'waiting', reason, onProceed);
+  useAutoResume(state === 'waiting', reason, onProceed);
   const words = text(course.undoing ? 'transfer.bulk.undoing' : 'transfer.bulk.running', {
     done: outcomes.size,
     total,
@@ -155,7 +155,7 @@ function useSentences(segment: Segment): (outcome: BulkOutcome) => string {
   const text = useText();
   const errorText = useErrorText();
   const { language } = useLanguage();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const listed = (names: readonly string[]) => names.map(readingOf).join(', ');
   return (outcome) => {
     if (outcome.state === 'changed') return text('transfer.bulk.sentence.changed', { fields: listed(outcome.fields) });

@@ -1,12 +1,12 @@
 /** The runs of one bulk change: the change itself, tried again for what failed, undone and redone, also without its panel. */
 
-import type { Conversation } from '#console/data/api-client.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
 import { type BulkItem, type BulkOutcome, changeRecord } from '#console/list/bulk/change-record.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
 import type { Ending, Entry, UndoHistory } from '#console/record/undo/history.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface Course {
+export interface BulkRun {
   /** Which one it is, of those that this panel began. */
   number: number;
   items: readonly BulkItem[];
@@ -18,8 +18,8 @@ export interface Course {
   unanswered: Set<number>;
 }
 
-export interface BulkCourses {
-  current: () => Course | undefined;
+export interface BulkRuns {
+  current: () => BulkRun | undefined;
   begin: (items: readonly BulkItem[]) => Promise<void>;
   retry: () => Promise<void>;
   proceed: () => Promise<void>;
@@ -32,29 +32,22 @@ export interface BulkCourses {
 
 interface Begin {
   segment: Segment;
-  conversation: Conversation;
+  api: ApiClient;
   history: UndoHistory;
-  onCourse: (course: Course) => void;
+  onCourse: (course: BulkRun) => void;
   onAnswered: () => void;
   /** What the history calls it, by what was changed, which is not always all that was chosen. */
   labelOf: (changed: readonly BulkItem[]) => string;
 }
 
-export function createBulkCourses({
-  segment,
-  conversation,
-  history,
-  onCourse,
-  onAnswered,
-  labelOf,
-}: Begin): BulkCourses {
-  let course: Course | undefined;
+export function createBulkRuns({ segment, api, history, onCourse, onAnswered, labelOf }: Begin): BulkRuns {
+  let course: BulkRun | undefined;
   let entry: Entry | undefined;
   let label = '';
   let isClosed = false;
 
-  async function start(begun: Omit<Course, 'number' | 'run'>): Promise<void> {
-    const work = (item: BulkItem) => changeOnce(conversation, segment, numbered(item), begun.unanswered);
+  async function start(begun: Omit<BulkRun, 'number' | 'run'>): Promise<void> {
+    const work = (item: BulkItem) => changeOnce(api, segment, numbered(item), begun.unanswered);
     course = { ...begun, number: (course?.number ?? 0) + 1, run: createRun({ items: begun.items, work }) };
     onCourse(course);
     await proceed();
@@ -125,20 +118,20 @@ export function createBulkCourses({
 }
 
 async function changeOnce(
-  conversation: Conversation,
+  api: ApiClient,
   segment: Segment,
   item: BulkItem,
   unanswered: Set<number>,
 ): Promise<BulkOutcome> {
   const again = unanswered.has(item.id);
   unanswered.add(item.id);
-  const outcome = await changeRecord(conversation, segment, item, again);
+  const outcome = await changeRecord(api, segment, item, again);
   unanswered.delete(item.id);
   return outcome;
 }
 
 /** What failed or was not reached, to be tried again. Whoever tries again has seen that others changed it. */
-export function itemsToRetry({ items, run }: Course): BulkItem[] {
+export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   return items.flatMap((item, place) => {
     const outcome = outcomes.get(place);
@@ -148,7 +141,7 @@ export function itemsToRetry({ items, run }: Course): BulkItem[] {
 }
 
 /** The old values, for what was changed, unless somebody changed it since. */
-export function itemsToUndo({ items, run, earlier }: Course): BulkItem[] {
+export function itemsToUndo({ items, run, earlier }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   const changed = items.flatMap((item, place) => {
     const outcome = outcomes.get(place);
@@ -160,13 +153,13 @@ export function itemsToUndo({ items, run, earlier }: Course): BulkItem[] {
   return [...earlier, ...changed];
 }
 
-function itemsUnreached({ items, run }: Course): BulkItem[] {
+function itemsUnreached({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   return items.filter((_item, place) => !outcomes.has(place));
 }
 
 /** Once it ended. In the panel, one that waits goes on by itself; without it, the person asks again. */
-async function endingOf({ run, items }: Course, isClosed: () => boolean): Promise<Ending> {
+async function endingOf({ run, items }: BulkRun, isClosed: () => boolean): Promise<Ending> {
   if (isClosed() && run.snapshot().state === 'waiting') run.stop();
   await new Promise<void>((resolve) => {
     const look = () => {

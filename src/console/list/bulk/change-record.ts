@@ -1,9 +1,9 @@
 /** One record of a bulk change: read again, compared with what the person saw, changed, and its answer checked. */
 
-import type { Conversation } from '#console/data/api-client.ts';
-import { askForRecord, type Kept, readRecord } from '#console/data/read-records.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { isVerdict, type ServiceError } from '#console/data/service-error.ts';
-import { notKept } from '#console/data/unsaved-fields.ts';
+import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { underSentNames } from '#console/form/form-body.ts';
 import { writableFields } from '#console/form/form-values.ts';
 import { errors } from '#contract/core/errors.ts';
@@ -22,7 +22,7 @@ export interface BulkItem {
 }
 
 export type BulkOutcome =
-  | { state: 'done'; before: Values; lost: string[]; kept: Kept }
+  | { state: 'done'; before: Values; lost: string[]; kept: VersionedRecord }
   | { state: 'already' }
   /** Somebody changed these fields since the person looked. */
   | { state: 'changed'; fields: string[] }
@@ -30,28 +30,28 @@ export type BulkOutcome =
 
 /** `again`: an earlier attempt got no answer, and may have been carried out. */
 export async function changeRecord(
-  conversation: Conversation,
+  api: ApiClient,
   segment: Segment,
   { id, seen, set }: BulkItem,
   again: boolean,
 ): Promise<BulkOutcome> {
   const { fields } = moduleOf(segment);
   try {
-    const kept = await readRecord(conversation, segment, id);
+    const kept = await readRecord(api, segment, id);
     const before = pick(kept.record, Object.keys(set));
-    if (!notKept(fields, set, kept.record).length) {
+    if (!unsavedFields(fields, set, kept.record).length) {
       return again && seen ? { state: 'done', before: seen, lost: [], kept } : { state: 'already' };
     }
-    const changed = seen ? notKept(fields, seen, kept.record) : [];
+    const changed = seen ? unsavedFields(fields, seen, kept.record) : [];
     if (changed.length) return { state: 'changed', fields: changed };
-    const answer = await askForRecord(conversation, {
+    const answer = await requestRecord(api, {
       segment,
       operation: 'update',
       id,
       body: bodyOf(segment, fields, set, kept),
       etag: kept.etag,
     });
-    return { state: 'done', before, lost: notKept(fields, set, answer.record), kept: answer };
+    return { state: 'done', before, lost: unsavedFields(fields, set, answer.record), kept: answer };
   } catch (error) {
     if (!isVerdict(error)) throw error;
     if (error.status === errors.changed_meanwhile.status) return { state: 'changed', fields: Object.keys(set) };
@@ -60,7 +60,7 @@ export async function changeRecord(
 }
 
 /** "body: same as create": what does not change is sent back as it was given. */
-function bodyOf(segment: Segment, fields: Fields, set: Values, { record }: Kept): Values {
+function bodyOf(segment: Segment, fields: Fields, set: Values, { record }: VersionedRecord): Values {
   const whole = moduleOf(segment).endpoints.update?.wholeBody;
   const kept = whole ? pick(record, Object.keys(writableFields(fields))) : {};
   return underSentNames(fields, { ...kept, ...set });

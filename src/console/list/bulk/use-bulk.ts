@@ -1,14 +1,14 @@
 /** The course of a bulk change: chosen, previewed, run, run again for what failed, and undone. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { gatherSelected, type ReadingProgress } from '#console/data/fetch-all.ts';
+import { fetchSelected, type ReadingProgress } from '#console/data/fetch-all.ts';
 import { refreshAll } from '#console/data/records.ts';
 import type { BulkEditProps } from '#console/list/bulk/bulk-edit.tsx';
 import { type BulkPlan, planChange } from '#console/list/bulk/bulk-plan.ts';
-import { type Course, createBulkCourses } from '#console/list/bulk/bulk-runs.ts';
+import { type BulkRun, createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
 import type { BulkItem, Values } from '#console/list/bulk/change-record.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -17,10 +17,10 @@ export type BulkState =
   | { state: 'choosing'; problem?: unknown }
   | { state: 'reading'; progress?: ReadingProgress }
   | { state: 'preview'; plan: BulkPlan; unsettled: boolean }
-  | { state: 'course'; course: Course };
+  | { state: 'course'; course: BulkRun };
 
 export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const { language } = useLanguage();
   const refresh = useRefresh(segment);
   const [state, setState] = useState<BulkState>({ state: 'choosing' });
@@ -29,9 +29,9 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
   const latest = useRef({ onBegun, refresh, labelOf });
   latest.current = { onBegun, refresh, labelOf };
   const [courses] = useState(() =>
-    createBulkCourses({
+    createBulkRuns({
       segment,
-      conversation,
+      api,
       history: undoHistory,
       onCourse: (course) => {
         setState({ state: 'course', course });
@@ -54,7 +54,7 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
     reading.current = stopper;
     setState({ state: 'reading' });
     try {
-      const { records, unsettled } = await gatherSelected(conversation, segment, query, selection, {
+      const { records, unsettled } = await fetchSelected(api, segment, query, selection, {
         signal: stopper.signal,
         onProgress: (progress) => setState({ state: 'reading', progress }),
       });
@@ -80,8 +80,8 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
 /** Counts what was changed, and not what was chosen. */
 function useCourseLabel(segment: Segment): (changed: readonly BulkItem[]) => string {
   const text = useText();
-  const readingOf = useReading(segment);
-  const things = useModuleWords(segment).many;
+  const readingOf = useFieldLabel(segment);
+  const things = useModuleLabels(segment).many;
   return (changed) => {
     const fields = Object.keys(changed[0]?.set ?? {}).map(readingOf);
     return text('transfer.bulk.label', { things, count: changed.length, fields: fields.join(', ') });
@@ -89,7 +89,7 @@ function useCourseLabel(segment: Segment): (changed: readonly BulkItem[]) => str
 }
 
 function useRefresh(segment: Segment): () => void {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const queryClient = useQueryClient();
-  return () => refreshAll(queryClient, conversation, segment);
+  return () => refreshAll(queryClient, api, segment);
 }

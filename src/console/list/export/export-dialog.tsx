@@ -10,7 +10,7 @@ import classes from '#console/list/export/transfer.module.css';
 import { type ExportChoices, type ExportState, useExport } from '#console/list/export/use-export.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/what-to-export.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import type { Language } from '#contract/core/language.ts';
@@ -20,7 +20,7 @@ export function ExportDialog(props: ExportMenuProps & { onClose: () => void }) {
   const { segment, total, selection, onClose } = props;
   const text = useText();
   const { language } = useLanguage();
-  const things = useModuleWords(segment).many;
+  const things = useModuleLabels(segment).many;
   const { choices, choose, state, start, cancel } = useExport(props, language);
   const errorText = useErrorText();
   const busy = state.state === 'running';
@@ -68,7 +68,7 @@ interface ChoicesProps {
 
 function Choices({ segment, choices, choose }: ChoicesProps) {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const { extensions } = useSession();
   const nested = nestedOf(segment, { extensions }).map(([name]) => readingOf(name));
   const ways: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];

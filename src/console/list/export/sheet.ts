@@ -6,9 +6,9 @@ import type { FileWords, NameOfReference, SheetCell } from '#console/list/export
 import type { WhatToExport } from '#console/list/export/what-to-export.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { type Field, type Fields, isShown } from '#contract/core/field.ts';
-import { reading } from '#contract/core/field-labels.ts';
+import { fieldLabel } from '#contract/core/field-labels.ts';
 import type { Language } from '#contract/core/language.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { flagWords } from '#contract/formats/spreadsheet.ts';
@@ -45,7 +45,7 @@ export function sheetsOf(
       columnsFor([segment, name, inner], field, what, nameOfReference),
     ),
   }));
-  const main = moduleWords(segment, language).many;
+  const main = moduleLabels(segment, language).many;
   const [first] = nested;
   if (lines === 'rows' && first) {
     return [
@@ -123,7 +123,7 @@ function ownColumns(segment: Segment, what: WhatToExport, nameOfReference: NameO
 }
 
 function headingOf(path: readonly string[], language: Language): string {
-  return reading(path.join('.'), language) ?? path.at(-1) ?? '';
+  return fieldLabel(path.join('.'), language) ?? path.at(-1) ?? '';
 }
 
 function columnsFor(
@@ -140,7 +140,7 @@ function columnsFor(
   if (!withIds) return [named];
   const asIs = field.kind === 'idList' ? 'text' : 'whole';
   const numbered: InnerColumn = {
-    heading: `${heading} (${reading('id', language) ?? 'id'})`,
+    heading: `${heading} (${fieldLabel('id', language) ?? 'id'})`,
     cell: (record) => (idsIn(record[name]).length ? { kind: asIs, text: String(record[name]) } : null),
   };
   return [named, numbered];
@@ -213,8 +213,8 @@ function sheetOfLines(
   columns: readonly InnerColumn[],
   language: Language,
 ): Sheet {
-  const { one } = moduleWords(segment, language);
-  const idHeading = `${one} (${reading('id', language) ?? 'id'})`;
+  const { one } = moduleLabels(segment, language);
+  const idHeading = `${one} (${fieldLabel('id', language) ?? 'id'})`;
   function* rows(): Generator<SheetCell[]> {
     for (const record of records) {
       const whose: SheetCell[] = [
@@ -225,7 +225,7 @@ function sheetOfLines(
     }
   }
   return {
-    name: reading(`${segment}.${name}`, language) ?? name,
+    name: fieldLabel(`${segment}.${name}`, language) ?? name,
     headings: distinct([idHeading, one, ...columns.map(({ heading }) => heading)]),
     rows: rows(),
     count: records.reduce((sum, record) => sum + listOf(record, name).length, 0),

@@ -10,7 +10,7 @@ import { storedValue } from '#console/storage/stored-value.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
 import { languages } from '#contract/core/language.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
 
@@ -56,7 +56,7 @@ export type ExportState =
   | { state: 'done'; exported: Exported; name: string };
 
 export function useExport({ segment, query, columns, all, selection }: ExportMenuProps, language: Language) {
-  const { conversation, extensions, may } = useSession();
+  const { api, extensions, may } = useSession();
   const [choices, setChoices] = useState(() => readChoices(language));
   const [state, setState] = useState<ExportState>({ state: 'choosing' });
   const running = useRef<AbortController>(undefined);
@@ -74,7 +74,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
     setState({ state: 'running' });
     try {
       const text = await loadText(choices.language);
-      const exported = await writeExport(conversation, {
+      const exported = await writeExport(api, {
         segment,
         query,
         selection,
@@ -107,6 +107,6 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
 
 /** `clients-2026-11-21.xlsx`, `commandes-de-transport-2026-11-21.csv`. */
 function fileName(segment: Segment, { language, format }: ExportChoices): string {
-  const words = fold(moduleWords(segment, language).many).replace(/[^a-z0-9]+/g, '-');
+  const words = fold(moduleLabels(segment, language).many).replace(/[^a-z0-9]+/g, '-');
   return `${words}-${readWallClock().today}.${format}`;
 }

@@ -8,7 +8,7 @@ import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
-import { createTypedEarly } from '#console/ui/keystroke-buffer.ts';
+import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -28,7 +28,7 @@ interface AddFilterProps {
 export function AddFilter({ segment, state, change }: AddFilterProps) {
   const text = useText();
   const [opened, setOpened] = useState<{ field?: string }>();
-  const [typedEarly] = useState(createTypedEarly);
+  const [typedEarly] = useState(createKeystrokeBuffer);
   useEffect(() => typedEarly.listen(), [typedEarly]);
   const choose = () => {
     typedEarly.begin();

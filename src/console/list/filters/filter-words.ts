@@ -3,17 +3,17 @@
 import type { Operator } from '#console/list/filters/operators.ts';
 import { readRelative } from '#console/list/filters/relative-days.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { flagWords } from '#console/record/cells/flag-words.ts';
 import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/format.ts';
 import type { Field, Kind } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 
 export function useFieldWords(segment: Segment): (field: string) => string {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   return (field) => {
     const heading = flagWords[field]?.heading;
     return heading ? text(heading) : readingOf(field);
@@ -52,7 +52,7 @@ export function flagValue(name: string, value: string, text: Text): string {
 /** A choice that is the name of a module reads as the module does. */
 export function choiceWords(value: string, language: Language): string {
   const segment = segments.find((each) => each === value);
-  return segment ? moduleWords(segment, language).many : value;
+  return segment ? moduleLabels(segment, language).many : value;
 }
 
 export function relativeWords(value: string, text: Text): string {

@@ -1,13 +1,13 @@
 /** E and Shift+E in a list whose rows unfold. */
 import type { KeyboardEvent } from 'react';
 import { focusAt, linkColumn } from '#console/list/grid/grid-dom.ts';
-import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 
 /** Unfolds or folds the row, with Shift every one. Says whether it did something. */
 export function unfoldByKey(
   event: KeyboardEvent<HTMLElement>,
   id: number | undefined,
-  { toggle, toggleAll }: Unfolding,
+  { toggle, toggleAll }: ExpandedRows,
 ): boolean {
   if (!isPlain(event, 'e')) return false;
   if (event.shiftKey) toggleAll();
@@ -17,7 +17,7 @@ export function unfoldByKey(
 
 interface Listed {
   records: readonly { id: number }[];
-  unfolding?: Unfolding;
+  unfolding?: ExpandedRows;
 }
 
 /** From the unfolded part back to its row, which E then folds. */

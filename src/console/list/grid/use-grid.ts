@@ -15,8 +15,8 @@ import {
 } from '#console/list/grid/grid-dom.ts';
 import { type Place, pageAfter, placeAfter } from '#console/list/grid/grid-keys.ts';
 import { keepPlaces, placeIn, rememberPlace } from '#console/list/grid/row-focus-memory.ts';
-import { useWayIn } from '#console/list/grid/use-initial-focus.ts';
-import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import { useInitialFocus } from '#console/list/grid/use-initial-focus.ts';
+import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { Selecting } from '#console/list/table/use-selection.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
@@ -31,7 +31,7 @@ interface GridOptions {
   records: readonly WireRecord[];
   selecting?: Selecting;
   peeking?: Peeking;
-  unfolding?: Unfolding;
+  unfolding?: ExpandedRows;
   /** Where these records begin in the whole list, and how to have those of the next page or the one before. */
   first?: number;
   turn?: (by: 1 | -1) => boolean;
@@ -72,7 +72,7 @@ export function useGrid(options: GridOptions): Grid {
   useOneStop(ref, stop, awaited);
   useReturnToPlace(ref, latest, awaited);
   const turned = useTurnedPage(ref, latest, options.first, awaited);
-  useWayIn(ref, stop);
+  useInitialFocus(ref, stop);
   useEffect(() => () => keepPlaces(), []);
 
   function go(to: Place): void {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { isFocusFree } from '#console/form/first-field.ts';
 
 /** J, K and the arrows lead into the list from wherever they mean nothing else. */
-export function useWayIn(ref: RefObject<HTMLElement | null>, stop: RefObject<HTMLElement | null>): void {
+export function useInitialFocus(ref: RefObject<HTMLElement | null>, stop: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       const { activeElement } = document;

@@ -7,10 +7,10 @@ import { nameAndCode } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
-import { SmallTable } from '#console/list/embedded-table.tsx';
+import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import classes from '#console/list/peek/peek.module.css';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
 import { isFigure, Value } from '#console/record/cells/value.tsx';
 import { useSession } from '#console/session/session.tsx';
@@ -34,7 +34,7 @@ interface PeekPanelProps {
 export function PeekPanel({ segment, listed, columns, linkState, onClose }: PeekPanelProps) {
   const text = useText();
   const { language } = useLanguage();
-  const { one } = useModuleWords(segment);
+  const { one } = useModuleLabels(segment);
   const { data, error } = useRecord(segment, listed.id);
   const record = data?.record ?? listed;
   const { name, code } = nameAndCode(segment, record, language);
@@ -102,7 +102,7 @@ type Facts = Pick<PeekPanelProps, 'segment' | 'columns'> & { record: WireRecord 
 
 /** Every field that has something to say, in the contract's order; what the record embeds stands under it. */
 function PeekFacts({ segment, record, columns }: Facts) {
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const { extensions } = useSession();
   const { language } = useLanguage();
   const { name: title, code } = nameAndCode(segment, record, language);
@@ -135,7 +135,7 @@ function PeekFacts({ segment, record, columns }: Facts) {
 const fewColumns = 4;
 
 function Embedded({ segment, name, field, rows }: { segment: Segment; name: string; field: Field; rows: unknown }) {
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   if (!field.fields || !Array.isArray(rows)) return null;
   const values = rows as Record<string, unknown>[];
   const telling = Object.entries(field.fields).filter(
@@ -149,7 +149,7 @@ function Embedded({ segment, name, field, rows }: { segment: Segment; name: stri
   return (
     <section className={classes.embedded}>
       <h3>{readingOf(name)}</h3>
-      <SmallTable
+      <EmbeddedTable
         segment={segment}
         within={name}
         fields={field.fields}

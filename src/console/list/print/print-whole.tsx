@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import { type Gathered, gatherEvery, type ReadingProgress } from '#console/data/fetch-all.ts';
+import { type FetchedRecords, fetchAll, type ReadingProgress } from '#console/data/fetch-all.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import transfer from '#console/list/export/transfer.module.css';
@@ -12,10 +12,10 @@ import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { ListTable } from '#console/list/list-table.tsx';
 import { mostPrinted, printOnce } from '#console/list/print/print-once.ts';
 import { PrintHead } from '#console/list/table/print-head.tsx';
-import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -26,7 +26,7 @@ interface PrintWholeProps {
   columns: readonly AnyColumn[];
   layout: TableLayout;
   /** Rows that are open on the screen are so on paper; where all are, those of every page. */
-  unfolding?: Unfolding;
+  unfolding?: ExpandedRows;
   /** Printed, given up or failed. */
   onEnd: () => void;
 }
@@ -34,12 +34,12 @@ interface PrintWholeProps {
 type Stage =
   | { at: 'reading'; progress?: ReadingProgress }
   | { at: 'failed'; problem: unknown }
-  | { at: 'drawing' | 'printing'; found: Gathered };
+  | { at: 'drawing' | 'printing'; found: FetchedRecords };
 
 export function PrintWhole(props: PrintWholeProps) {
   const { segment, onEnd } = props;
   const text = useText();
-  const things = useModuleWords(segment).many;
+  const things = useModuleLabels(segment).many;
   const [stage, setStage] = useState<Stage>({ at: 'reading' });
   useReading(props, setStage);
   const found = 'found' in stage ? stage.found : undefined;
@@ -68,19 +68,19 @@ export function PrintWhole(props: PrintWholeProps) {
 
 /** Reads every record once; leaving ends it. */
 function useReading({ segment, state }: PrintWholeProps, setStage: (stage: Stage) => void): void {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const asked = useRef(toQuery(state));
   useEffect(() => {
     const stopper = new AbortController();
     const { signal } = stopper;
     const onProgress = (progress: ReadingProgress) => setStage({ at: 'reading', progress });
     const { page: _page, per_page: _size, ...query } = asked.current;
-    gatherEvery(conversation, segment, query, { signal, onProgress }).then(
+    fetchAll(api, segment, query, { signal, onProgress }).then(
       (found) => !signal.aborted && setStage({ at: 'drawing', found }),
       (problem) => !signal.aborted && setStage({ at: 'failed', problem }),
     );
     return () => stopper.abort();
-  }, [conversation, segment, setStage]);
+  }, [api, segment, setStage]);
 }
 
 function Course({ stage }: { stage: Stage }) {
@@ -100,7 +100,7 @@ function Course({ stage }: { stage: Stage }) {
 }
 
 interface SheetProps extends PrintWholeProps {
-  found: Gathered;
+  found: FetchedRecords;
   onDrawn: () => void;
 }
 

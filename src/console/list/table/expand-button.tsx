@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import classes from '#console/list/table/table.module.css';
-import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import { useText } from '#console/messages/messages.ts';
 
 interface UnfoldButtonProps {
@@ -13,7 +13,7 @@ interface UnfoldButtonProps {
   worded?: boolean;
 }
 
-export function UnfoldButton({ name, unfolded, onToggle, worded }: UnfoldButtonProps) {
+export function ExpandButton({ name, unfolded, onToggle, worded }: UnfoldButtonProps) {
   const text = useText();
   const words = text('lists.unfold.row', { name });
   const shown = worded ? text('lists.unfold.lines') : undefined;
@@ -21,7 +21,7 @@ export function UnfoldButton({ name, unfolded, onToggle, worded }: UnfoldButtonP
 }
 
 /** Over the rows: all of them at once. */
-export function UnfoldAll({ unfolding }: { unfolding: Unfolding }) {
+export function ExpandAll({ unfolding }: { unfolding: ExpandedRows }) {
   const text = useText();
   return (
     <th scope="col" className={classes.check} tabIndex={-1}>

@@ -29,7 +29,7 @@ interface ListToolsProps {
 const everyMatch: Selection = { scope: 'matching' };
 
 /** How the list is shown, and its ways to paper, into a file and out of one. */
-export function ListTools({ segment, layout, query, total, print }: ListToolsProps) {
+export function ListActions({ segment, layout, query, total, print }: ListToolsProps) {
   const text = useText();
   const { may } = useSession();
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');

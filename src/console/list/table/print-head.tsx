@@ -5,7 +5,7 @@ import classes from '#console/list/list.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { formatDateTime } from '#console/ui/values/format.ts';
 import { filterField } from '#contract/core/query.ts';
@@ -56,6 +56,6 @@ function FilterWords({ segment, filter }: { segment: Segment; filter: Filter }) 
 
 function SortWords({ segment, sort }: { segment: Segment; sort: string }) {
   const text = useText();
-  const label = useReading(segment)(sort.replace(/^-/, ''));
+  const label = useFieldLabel(segment)(sort.replace(/^-/, ''));
   return <li>{text(sort.startsWith('-') ? 'lists.table.sortedDown' : 'lists.table.sortedUp', { label })}</li>;
 }

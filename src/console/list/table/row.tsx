@@ -5,9 +5,9 @@ import { usePrefetch } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import type { Source } from '#console/list/list-rows.ts';
-import { UnfoldButton } from '#console/list/table/expand-button.tsx';
+import { ExpandButton } from '#console/list/table/expand-button.tsx';
 import classes from '#console/list/table/table.module.css';
-import type { Unfolding } from '#console/list/table/use-expanded-rows.ts';
+import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import type { Selecting } from '#console/list/table/use-selection.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -31,8 +31,8 @@ interface RowProps {
   toggle?: Selecting['toggle'];
   extend?: Selecting['extend'];
   unfolded?: boolean;
-  unfold?: Unfolding['toggle'];
-  inside?: Unfolding['inside'];
+  unfold?: ExpandedRows['toggle'];
+  inside?: ExpandedRows['inside'];
   /** Told of the row whenever its height may be another. */
   measure?: (row: Element | null) => void;
   source?: Source;
@@ -62,7 +62,7 @@ export const Row = memo(function Row(props: RowProps) {
       )}
       {unfold && (
         <td className={classes.check} tabIndex={-1}>
-          <UnfoldButton name={name} unfolded={unfolded} onToggle={() => unfold(record.id)} />
+          <ExpandButton name={name} unfolded={unfolded} onToggle={() => unfold(record.id)} />
         </td>
       )}
       {columns.map((column, at) => (

@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** What is cut off in a cell stands whole beside it while the pointer or the focus is there. */
-export function CutText({ table }: { table: RefObject<HTMLElement | null> }) {
+export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const { current: grid } = table;

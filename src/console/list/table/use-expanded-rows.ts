@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
 /** Rows that open to show what is inside their records. */
-export interface Unfolding {
+export interface ExpandedRows {
   inside: (record: WireRecord) => ReactNode;
   isUnfolded: (id: number) => boolean;
   /** Every row is, of other pages too, but those that were folded one by one. */
@@ -20,7 +20,7 @@ interface Unfolded {
 const folded: Unfolded = { all: false, except: new Set() };
 
 /** Undefined where rows have nothing inside. */
-export function useUnfolding(inside: Unfolding['inside'] | undefined): Unfolding | undefined {
+export function useExpandedRows(inside: ExpandedRows['inside'] | undefined): ExpandedRows | undefined {
   const [unfolded, setUnfolded] = useState(folded);
   const toggle = useCallback((id: number) => {
     setUnfolded(({ all, except }) => {

@@ -12,19 +12,19 @@ const viewSchema = z.object({
 
 export type SavedView = z.infer<typeof viewSchema>;
 
-export interface Shelf {
+export interface SavedViews {
   views: readonly SavedView[];
   /** The name of the view that the list opens with. */
   standard?: string;
 }
 
 export const longestName = 60;
-export const bareShelf: Shelf = { views: [] };
+export const bareShelf: SavedViews = { views: [] };
 
 const viewsSchema = listOf(viewSchema);
 
 /** Whatever stands there, only what is a view comes out. */
-function readShelf(kept: unknown): Shelf | undefined {
+function readViews(kept: unknown): SavedViews | undefined {
   if (!isObject(kept)) return undefined;
   const found = viewsSchema.safeParse(kept.views);
   if (!found.success) return undefined;
@@ -36,7 +36,7 @@ function readShelf(kept: unknown): Shelf | undefined {
 export const storedShelves = storedValues({
   key: 'comptoir.views',
   scope: 'person-and-service',
-  schema: schemaOf(readShelf),
+  schema: schemaOf(readViews),
 });
 
 /** What a view holds of a state: all but the page, in one spelling. */
@@ -46,13 +46,13 @@ export function searchOf(state: ListState): string {
   return params.toString();
 }
 
-export function putView(shelf: Shelf, view: SavedView): Shelf {
+export function putView(shelf: SavedViews, view: SavedView): SavedViews {
   const isKnown = shelf.views.some(({ name }) => name === view.name);
   const views = isKnown ? shelf.views.map((each) => (each.name === view.name ? view : each)) : [...shelf.views, view];
   return { ...shelf, views };
 }
 
-export function renameView(shelf: Shelf, from: string, to: string): Shelf {
+export function renameView(shelf: SavedViews, from: string, to: string): SavedViews {
   return {
     views: shelf.views
       .filter(({ name }) => name === from || name !== to)
@@ -61,7 +61,7 @@ export function renameView(shelf: Shelf, from: string, to: string): Shelf {
   };
 }
 
-export function dropView(shelf: Shelf, dropped: string): Shelf {
+export function dropView(shelf: SavedViews, dropped: string): SavedViews {
   return {
     views: shelf.views.filter(({ name }) => name !== dropped),
     standard: shelf.standard === dropped ? undefined : shelf.standard,

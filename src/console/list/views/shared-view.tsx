@@ -2,7 +2,7 @@ import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { putView, searchOf } from '#console/list/views/saved-views.ts';
-import { useShelf } from '#console/list/views/use-saved-views.ts';
+import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -16,7 +16,7 @@ interface SharedViewProps {
 /** Somebody else's view, come by a link: it shows, and can be kept. */
 export function SharedView({ segment, state, change }: SharedViewProps) {
   const text = useText();
-  const [shelf, changeShelf] = useShelf(segment);
+  const [shelf, changeShelf] = useSavedViews(segment);
   const name = state.view;
   if (!name || shelf.views.some((view) => view.name === name)) return null;
   const keep = () => {

@@ -5,7 +5,7 @@ import classes from '#console/list/filters/filters.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
 import { searchOf } from '#console/list/views/saved-views.ts';
-import { useShelf } from '#console/list/views/use-saved-views.ts';
+import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
@@ -23,7 +23,7 @@ interface ViewsButtonProps {
 export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
-  const [shelf] = useShelf(segment);
+  const [shelf] = useSavedViews(segment);
   usePageKeys([['V', () => setOpened(true)]]);
   const current = shelf.views.find(({ name }) => name === state.view);
   const isChanged = current && current.search !== searchOf(state);

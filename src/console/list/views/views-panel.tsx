@@ -16,7 +16,7 @@ import {
   type SavedView,
   searchOf,
 } from '#console/list/views/saved-views.ts';
-import { useShelf } from '#console/list/views/use-saved-views.ts';
+import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -31,7 +31,7 @@ interface ViewsPanelProps {
 export default function ViewsPanel({ segment, state, change, onClose }: ViewsPanelProps) {
   const text = useText();
   const [, setParams] = useSearchParams();
-  const [shelf, changeShelf] = useShelf(segment);
+  const [shelf, changeShelf] = useSavedViews(segment);
   const current = shelf.views.find(({ name }) => name === state.view);
   const search = searchOf(state);
 
@@ -111,7 +111,7 @@ interface CurrentViewProps {
 function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
-  const [shelf, changeShelf] = useShelf(segment);
+  const [shelf, changeShelf] = useSavedViews(segment);
   const { name } = view;
   const isStandard = shelf.standard === name;
 

@@ -2,14 +2,14 @@
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { links } from '#console/links.ts';
-import { Ways } from '#console/list/view-switcher.tsx';
+import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export type Shape = 'table' | 'inbox' | 'board' | 'translations';
+export type ListView = 'table' | 'inbox' | 'board' | 'translations';
 
-const words: Record<Shape, MessageId> = {
+const words: Record<ListView, MessageId> = {
   table: 'office.shape.table',
   inbox: 'office.shape.inbox',
   board: 'office.shape.board',
@@ -28,7 +28,7 @@ const storedShapes = storedValues({
  * The shape that the address asks for (`as`). Filters of the table ask for the table; an address that says nothing
  * shows what this person chose last.
  */
-export function useShape(segment: Segment, shapes: readonly [Shape, ...Shape[]]): Shape {
+export function useListView(segment: Segment, shapes: readonly [ListView, ...ListView[]]): ListView {
   const [params] = useSearchParams();
   const asked = shapes.find((each) => each === params.get('as'));
   if (asked) return asked;
@@ -39,14 +39,14 @@ export function useShape(segment: Segment, shapes: readonly [Shape, ...Shape[]])
 
 interface ShapesProps {
   segment: Segment;
-  shapes: readonly Shape[];
-  current: Shape;
+  shapes: readonly ListView[];
+  current: ListView;
 }
 
-export function Shapes({ segment, shapes, current }: ShapesProps) {
+export function ListViews({ segment, shapes, current }: ShapesProps) {
   const text = useText();
   return (
-    <Ways
+    <ViewSwitcher
       label={text('office.shapes')}
       ways={shapes.map((shape) => ({
         to: `${links.list(segment)}?as=${shape}`,

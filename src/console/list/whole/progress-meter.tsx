@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { CopyState } from '#console/data/replica/progress.ts';
-import { asksMore } from '#console/data/replica/query-replica.ts';
-import { type Meter, useLocalCopy } from '#console/data/replica/use-replica.ts';
+import type { ReplicaState } from '#console/data/replica/progress.ts';
+import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
+import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
@@ -12,10 +12,10 @@ import { moduleOf } from '#contract/register.ts';
 /** How much of the module was looked through, where the service cannot search. Undefined: the service answers for all of it. */
 export function useListMeter(segment: Segment, state: ListState): Meter | undefined {
   const { extensions } = useSession();
-  return useLocalCopy(segment, !extensions && asksMore(moduleOf(segment), toQuery(state)))?.meter;
+  return useReplica(segment, !extensions && needsLocalQuery(moduleOf(segment), toQuery(state)))?.meter;
 }
 
-const notes: Record<CopyState, MessageId> = {
+const notes: Record<ReplicaState, MessageId> = {
   reading: 'lists.meter.reading',
   paused: 'lists.meter.paused',
   full: 'lists.meter.full',
@@ -43,7 +43,7 @@ export function MeterLine({ meter }: { meter: Meter }) {
 function Deed({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, pause, resume, readAgain } = meter;
-  const deeds: Record<CopyState, [MessageId, (() => void) | undefined]> = {
+  const deeds: Record<ReplicaState, [MessageId, (() => void) | undefined]> = {
     reading: ['lists.meter.pause', pause],
     paused: ['lists.meter.continue', resume],
     full: ['kit.field.readOn', resume],

@@ -1,29 +1,29 @@
 /** The single records of a module that were read or written since a list of it was read: they are laid over the list. */
 import type { QueryClient } from '@tanstack/react-query';
-import { recordKeys } from '#console/data/query-keys.ts';
-import type { Kept } from '#console/data/read-records.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface Written {
+export interface RecentWrite {
   record: WireRecord;
   /** The instant at which it was there. */
   at: number;
 }
 
-export interface WrittenStore {
-  read: () => readonly Written[];
+export interface RecentWrites {
+  read: () => readonly RecentWrite[];
   subscribe: (listener: () => void) => () => void;
 }
 
 /** The data layer lets go of a record that nobody shows; who still shows the list goes on with it. */
-export function writtenIn(queryClient: QueryClient, segment: Segment): WrittenStore {
-  const known = new Map<number, Written>();
+export function recentWritesOf(queryClient: QueryClient, segment: Segment): RecentWrites {
+  const known = new Map<number, RecentWrite>();
   let current = gather();
 
-  function gather(): readonly Written[] {
+  function gather(): readonly RecentWrite[] {
     for (const { state } of recordQueries(queryClient, segment)) {
-      const { record } = (state.data as Kept | undefined) ?? {};
+      const { record } = (state.data as VersionedRecord | undefined) ?? {};
       if (record) known.set(record.id, { record, at: state.dataUpdatedAt });
     }
     return [...known.values()];
@@ -41,5 +41,5 @@ export function writtenIn(queryClient: QueryClient, segment: Segment): WrittenSt
 }
 
 function recordQueries(queryClient: QueryClient, segment: Segment) {
-  return queryClient.getQueryCache().findAll({ queryKey: [...recordKeys.module(segment), 'record'] });
+  return queryClient.getQueryCache().findAll({ queryKey: [...queryKeys.module(segment), 'record'] });
 }

@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Listing, readList } from '#console/data/read-records.ts';
-import { type Meter, useCopiedRecords } from '#console/data/replica/use-replica.ts';
-import { type Written, writtenIn } from '#console/list/whole/recent-writes.ts';
+import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { type RecentWrite, recentWritesOf } from '#console/list/whole/recent-writes.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readInstant } from '#console/time/wall-clock.ts';
 import { comparing, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
@@ -41,7 +41,7 @@ export function useWholeList(
 ): WholeList {
   const { extensions } = useSession();
   const asked = useAsked(segment, conditions, { enabled: enabled && extensions, most });
-  const copied = useCopiedRecords(segment, enabled && !extensions, most);
+  const copied = useReplicaRecords(segment, enabled && !extensions, most);
   const { all, ...rest } = extensions ? asked : { ...copied, all: copied.records, retry: () => copied.meter?.resume() };
   const said = JSON.stringify(conditions);
   const records = useMemo(() => all && select(segment, JSON.parse(said), all), [all, segment, said]);
@@ -49,7 +49,7 @@ export function useWholeList(
 }
 
 function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: Required<Options>) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const [goal, setGoal] = useState(most);
   const query = { ...conditions, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
@@ -57,7 +57,7 @@ function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: R
     queryKey: ['whole', segment, query],
     queryFn: async ({ pageParam, signal }): Promise<PageRead> => {
       const asked = readInstant();
-      return { ...(await readList(conversation, segment, { ...query, page: pageParam }, signal)), asked };
+      return { ...(await readList(api, segment, { ...query, page: pageParam }, signal)), asked };
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
@@ -96,7 +96,7 @@ function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: R
 }
 
 /** The records of the pages, with what was written since each page was asked for laid over it. */
-function latest(pages: readonly PageRead[], written: readonly Written[]): WireRecord[] {
+function latest(pages: readonly PageRead[], written: readonly RecentWrite[]): WireRecord[] {
   const records = new Map<number, WireRecord>();
   const asked = new Map<number, number>();
   for (const page of pages) {
@@ -126,8 +126,8 @@ interface PageRead extends Listing {
 }
 
 /** The single records of the module that were read or written since, each with its time. */
-function useWritten(segment: Segment): readonly Written[] {
+function useWritten(segment: Segment): readonly RecentWrite[] {
   const queryClient = useQueryClient();
-  const store = useMemo(() => writtenIn(queryClient, segment), [queryClient, segment]);
+  const store = useMemo(() => recentWritesOf(queryClient, segment), [queryClient, segment]);
   return useSyncExternalStore(store.subscribe, store.read);
 }

@@ -31,7 +31,7 @@ export function addressOf(name: string, text: string): string | undefined {
 }
 
 /** A text that one can call, write to or visit. */
-export function ReachLink({ name, value }: { name: string; value: string }) {
+export function ContactLink({ name, value }: { name: string; value: string }) {
   const address = addressOf(name, value);
   if (!address) return value;
   return (

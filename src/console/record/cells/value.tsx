@@ -1,6 +1,6 @@
 /** One field of a record as people read it, by the kind that the contract declares. */
 import type { ReactNode } from 'react';
-import { ReachLink } from '#console/record/cells/contact-link.tsx';
+import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { FlagCell } from '#console/record/cells/flag-cell.tsx';
 import { measures } from '#console/record/cells/measures.ts';
 import { ReferenceLink, ReferenceList } from '#console/record/cells/reference-link.tsx';
@@ -29,7 +29,8 @@ const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
   time: ({ value }) => <TimeOfDay value={value as Texts} />,
   dateTime: ({ value, terse }) => <DateTime value={value as Texts} form={terse ? 'short' : 'long'} />,
   colour: ({ value }) => <ColourSample value={value as Texts} />,
-  text: ({ name, value, terse }) => (value && !terse ? <ReachLink name={name} value={String(value)} /> : String(value)),
+  text: ({ name, value, terse }) =>
+    value && !terse ? <ContactLink name={name} value={String(value)} /> : String(value),
 };
 
 export function Value(shown: Shown) {

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { recordKeys } from '#console/data/query-keys.ts';
-import type { Kept } from '#console/data/read-records.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -12,7 +12,7 @@ import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 
-export function RecentKeeper() {
+export function RecentTracker() {
   const { pathname } = useLocation();
   const { address, description } = useSession();
   const { language } = useLanguage();
@@ -27,12 +27,12 @@ export function RecentKeeper() {
   useEffect(() => {
     const open = readAddress(pathname);
 
-    function remember(segment: Segment, kept: Kept, what: 'opened' | 'changed') {
+    function remember(segment: Segment, kept: VersionedRecord, what: 'opened' | 'changed') {
       const names = nameAndCode(segment, kept.record, language);
       rememberRecent({ segment, id: kept.record.id, ...names, what, at: readWallClock().now });
     }
 
-    const known = open && queryClient.getQueryData<Kept>(recordKeys.record(open.segment, open.id));
+    const known = open && queryClient.getQueryData<VersionedRecord>(queryKeys.record(open.segment, open.id));
     if (open && known) remember(open.segment, known, 'opened');
 
     return queryClient.getQueryCache().subscribe((event) => {
@@ -43,8 +43,8 @@ export function RecentKeeper() {
       if (action.type !== 'success') return;
       const isOpen = open?.segment === segment && open.id === id;
       // What a save answers is put there by hand.
-      if (action.manual) remember(segment, action.data as Kept, 'changed');
-      else if (isOpen) remember(segment, action.data as Kept, 'opened');
+      if (action.manual) remember(segment, action.data as VersionedRecord, 'changed');
+      else if (isOpen) remember(segment, action.data as VersionedRecord, 'opened');
     });
   }, [pathname, queryClient, language]);
 

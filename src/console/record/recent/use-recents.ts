@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { readReferred } from '#console/data/references.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -11,15 +11,15 @@ const fiveMinutes = 300_000;
 
 /** The last records that the person may still read, by the names that they have today; those that are gone are forgotten. */
 export function useRecents(most: number): Recent[] {
-  const { conversation, may } = useSession();
+  const { api, may } = useSession();
   const { language } = useLanguage();
   const recents = useSyncExternalStore(listenToRecents, readRecents)
     .filter(({ segment }) => may(segment, 'retrieve'))
     .slice(0, most);
   const records = useQueries({
     queries: recents.map(({ segment, id }) => ({
-      queryKey: recordKeys.referred(segment, id),
-      queryFn: () => readReferred(conversation, segment, id),
+      queryKey: queryKeys.referred(segment, id),
+      queryFn: () => readReferred(api, segment, id),
       staleTime: fiveMinutes,
     })),
     combine: (results) => results.map(({ data }) => data),

@@ -1,13 +1,13 @@
 /** Undoing and redoing what was done to a record: sent for the version that this person left, and never over another change. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type Conversation, send } from '#console/data/api-client.ts';
-import { freshId } from '#console/data/new-id.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
-import { askForRecord, type Kept, readRecord } from '#console/data/read-records.ts';
-import { keepInCopy, refreshAffected } from '#console/data/records.ts';
-import { heldCopy } from '#console/data/replica/replicas.ts';
+import { type ApiClient, send } from '#console/data/api-client.ts';
+import { newId } from '#console/data/new-id.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { putInReplica, refreshAffected } from '#console/data/records.ts';
+import { existingReplica } from '#console/data/replica/replicas.ts';
 import { ServiceError } from '#console/data/service-error.ts';
-import { notKept } from '#console/data/unsaved-fields.ts';
+import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { underSentNames } from '#console/form/form-body.ts';
 import { writableFields } from '#console/form/form-values.ts';
 import { changeRecord } from '#console/list/bulk/change-record.ts';
@@ -20,9 +20,9 @@ import { moduleOf } from '#contract/register.ts';
 type Values = Record<string, unknown>;
 
 /** What the steps work with. */
-export interface UndoWorld {
+export interface UndoContext {
   history: UndoHistory;
-  conversation: Conversation;
+  api: ApiClient;
   queryClient: QueryClient;
   extensions: boolean;
   /** A field's name, as people read it. */
@@ -46,24 +46,24 @@ export function differenceOf(
   before: Values,
   after: Values,
 ): { before: Values; after: Values } | undefined {
-  const names = notKept(fields, pick(before, Object.keys(fields)), after);
+  const names = unsavedFields(fields, pick(before, Object.keys(fields)), after);
   if (!names.length) return undefined;
   return { before: pick(before, names), after: pick(after, names) };
 }
 
-export function changeSteps(world: UndoWorld, { segment, id, before, after, onOvertaken }: Changed): Both {
+export function changeSteps(world: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
   const put = async (from: Values, to: Values, way: Way): Promise<Ending> => {
-    const { conversation, queryClient, history } = world;
+    const { api, queryClient, history } = world;
     const now = history.numberOf(segment, id);
     const shown = showAhead(queryClient, segment, now, to);
     const item = { id: now, name: '', seen: from, set: to };
-    const outcome = await changeRecord(conversation, segment, item, false).catch((error) => {
+    const outcome = await changeRecord(api, segment, item, false).catch((error) => {
       shown.takeBack();
       throw error;
     });
     if (outcome.state === 'done') keepRecord(world, segment, outcome.kept, false);
     else shown.takeBack();
-    if (outcome.state !== 'done') refreshAffected(queryClient, conversation, segment);
+    if (outcome.state !== 'done') refreshAffected(queryClient, api, segment);
     if (outcome.state === 'changed') {
       return onOvertaken?.(way) ?? { kind: 'changed', fields: outcome.fields.map(world.readingOf) };
     }
@@ -75,11 +75,11 @@ export function changeSteps(world: UndoWorld, { segment, id, before, after, onOv
 
 /** The former values are shown at once; they go again when the service refuses. */
 function showAhead(queryClient: QueryClient, segment: Segment, id: number, to: Values) {
-  const key = recordKeys.record(segment, id);
-  const before = queryClient.getQueryData<Kept>(key);
+  const key = queryKeys.record(segment, id);
+  const before = queryClient.getQueryData<VersionedRecord>(key);
   void queryClient.cancelQueries({ queryKey: key });
-  if (before) queryClient.setQueryData<Kept>(key, { record: { ...before.record, ...to }, etag: null });
-  return { takeBack: () => void (before && queryClient.setQueryData<Kept>(key, before)) };
+  if (before) queryClient.setQueryData<VersionedRecord>(key, { record: { ...before.record, ...to }, etag: null });
+  return { takeBack: () => void (before && queryClient.setQueryData<VersionedRecord>(key, before)) };
 }
 
 interface Made {
@@ -93,55 +93,55 @@ interface Made {
 }
 
 /** Of a record that was made: undoing deletes it, where nobody changed it since. */
-export function creationSteps(world: UndoWorld, made: Made): Both {
+export function creationSteps(world: UndoContext, made: Made): Both {
   return { undo: () => removeAgain(world, made), redo: makerOf(world, made) };
 }
 
 /** Of a record that was deleted: undoing makes it anew. A number that was deleted is not given again. */
-export function removalSteps(world: UndoWorld, made: Made): Both {
+export function removalSteps(world: UndoContext, made: Made): Both {
   return { undo: makerOf(world, made), redo: () => removeAgain(world, made) };
 }
 
-async function removeAgain(world: UndoWorld, { segment, id, values }: Made): Promise<Ending> {
-  const { history, conversation, queryClient } = world;
+async function removeAgain(world: UndoContext, { segment, id, values }: Made): Promise<Ending> {
+  const { history, api, queryClient } = world;
   const module = moduleOf(segment);
   const now = history.numberOf(segment, id);
   try {
-    const { record, etag } = await readRecord(conversation, segment, now);
-    const changed = notKept(module.fields, values, record);
+    const { record, etag } = await readRecord(api, segment, now);
+    const changed = unsavedFields(module.fields, values, record);
     if (changed.length) return { kind: 'changed', fields: changed.map(world.readingOf) };
-    await send(conversation, { module, operation: 'remove', id: now, etag });
+    await send(api, { module, operation: 'remove', id: now, etag });
   } catch (error) {
     if (isGone(error)) return { kind: 'gone' };
     if (isOvertaken(error)) return { kind: 'changed', fields: [] };
     throw error;
   }
-  queryClient.removeQueries({ queryKey: recordKeys.record(segment, now) });
-  heldCopy(conversation, segment)?.drop(now);
-  refreshAffected(queryClient, conversation, segment);
+  queryClient.removeQueries({ queryKey: queryKeys.record(segment, now) });
+  existingReplica(api, segment)?.drop(now);
+  refreshAffected(queryClient, api, segment);
   return { kind: 'done' };
 }
 
-function makerOf(world: UndoWorld, { segment, id, values, name }: Made): () => Promise<Ending> {
+function makerOf(world: UndoContext, { segment, id, values, name }: Made): () => Promise<Ending> {
   const module = moduleOf(segment);
   const fields = writableFields(module.fields, world.extensions ? undefined : module.endpoints.create?.strictBody);
   /** One for each intent: what is tried again after a lost answer is not made twice. */
-  let key = freshId();
+  let key = newId();
   return async () => {
-    const { conversation, history } = world;
+    const { api, history } = world;
     const body = underSentNames(fields, pick(values, Object.keys(fields)));
-    const kept = await askForRecord(conversation, { segment, operation: 'create', body, idempotencyKey: key });
-    key = freshId();
+    const kept = await requestRecord(api, { segment, operation: 'create', body, idempotencyKey: key });
+    key = newId();
     history.renumber(segment, history.numberOf(segment, id), kept.record.id);
     keepRecord(world, segment, kept, true);
     return { kind: 'done', restored: name };
   };
 }
 
-function keepRecord({ queryClient, conversation }: UndoWorld, segment: Segment, kept: Kept, isMade: boolean): void {
-  queryClient.setQueryData<Kept>(recordKeys.record(segment, kept.record.id), kept);
-  keepInCopy(conversation, segment, kept.record, isMade);
-  refreshAffected(queryClient, conversation, segment);
+function keepRecord({ queryClient, api }: UndoContext, segment: Segment, kept: VersionedRecord, isMade: boolean): void {
+  queryClient.setQueryData<VersionedRecord>(queryKeys.record(segment, kept.record.id), kept);
+  putInReplica(api, segment, kept.record, isMade);
+  refreshAffected(queryClient, api, segment);
 }
 
 /** What a person may set of a record. */

@@ -1,20 +1,20 @@
 /** What is said after a save: what was saved, what is not, what was saved beside it, and the way back. */
 import { useNavigate } from 'react-router-dom';
-import { freshId } from '#console/data/new-id.ts';
-import type { Kept } from '#console/data/read-records.ts';
+import { newId } from '#console/data/new-id.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
-import { notKept } from '#console/data/unsaved-fields.ts';
+import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { formValues } from '#console/form/form-values.ts';
-import { spellValue } from '#console/form/input/format-value.ts';
+import { formatValue } from '#console/form/input/format-value.ts';
 import { formWords } from '#console/form/save-labels.ts';
 import type { Sent } from '#console/form/use-submit.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Step, undoHistory, unreachable, type Way } from '#console/record/undo/history.ts';
 import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/record/undo/record-steps.ts';
-import { useUndoWorld } from '#console/record/undo/use-undo-context.ts';
+import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import { useOwner, useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -22,17 +22,17 @@ import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export function useAnnouncement(segment: Segment, fields: Fields, operation: 'create' | 'update') {
+export function useSaveNotice(segment: Segment, fields: Fields, operation: 'create' | 'update') {
   const text = useText();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const recordCreation = useRecordCreation(segment);
   const changeOf = useChangeStep(segment, fields);
 
   function sayNotKept({ kept, sent }: Sent): boolean {
-    const lost = notKept(fields, sent, kept.record).map((name) => {
-      const spell = (value: unknown) => spellValue(fields[name], value, language) || text('forms.echo.empty');
+    const lost = unsavedFields(fields, sent, kept.record).map((name) => {
+      const spell = (value: unknown) => formatValue(fields[name], value, language) || text('forms.echo.empty');
       const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(kept.record[name]) };
       return text('forms.echo.field', values);
     });
@@ -71,7 +71,7 @@ export function useAnnouncement(segment: Segment, fields: Fields, operation: 'cr
 export function useRecordCreation(segment: Segment): (record: WireRecord, said: string) => boolean {
   const { language } = useLanguage();
   const { may } = useSession();
-  const world = useUndoWorld(segment);
+  const world = useUndoContext(segment);
   return (record, said) => {
     const { id } = record;
     const label = said.replace(/\.$/, '');
@@ -88,7 +88,7 @@ export function useRecordCreation(segment: Segment): (record: WireRecord, said: 
 
 /** Undefined where there is nothing to take back, or what it was before is not known. */
 function useChangeStep(segment: Segment, fields: Fields) {
-  const world = useUndoWorld(segment);
+  const world = useUndoContext(segment);
   const openConflict = useConflict(segment);
   return ({ kept, sent, before }: Sent, name: string, changed: string): Step | undefined => {
     if (Object.keys(sent).some((each) => before[each] === undefined)) return undefined;
@@ -112,10 +112,10 @@ function useChangeStep(segment: Segment, fields: Fields) {
     const navigate = useNavigate();
     const owner = useOwner();
     const { language } = useLanguage();
-    return ({ record }: Kept, names: readonly string[], former: WireRecord) => {
+    return ({ record }: VersionedRecord, names: readonly string[], former: WireRecord) => {
       const all = formValues(fields, former, language);
       const draft = {
-        id: freshId(),
+        id: newId(),
         segment: of,
         recordId: record.id,
         name: nameOf(of, record, language),

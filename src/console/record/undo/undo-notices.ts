@@ -16,7 +16,7 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { redoShortcut, undoShortcut } from '#console/ui/shortcuts/undo.ts';
 import { dismissToast, isToastShown, showToast, type Toast } from '#console/ui/toasts.ts';
-import { reading } from '#contract/core/field-labels.ts';
+import { fieldLabel } from '#contract/core/field-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -153,7 +153,7 @@ function useWords() {
       if (segment === 'transactions') return text('undo.permanent.entry', { label });
       const flag = flagOf(segment);
       return flag
-        ? text('undo.permanent.flag', { label, field: reading(`${segment}.${flag}`, language) ?? flag })
+        ? text('undo.permanent.flag', { label, field: fieldLabel(`${segment}.${flag}`, language) ?? flag })
         : text('undo.permanent.created', { label });
     };
     return {

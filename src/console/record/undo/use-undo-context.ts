@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
-import type { UndoWorld } from '#console/record/undo/record-steps.ts';
+import type { UndoContext } from '#console/record/undo/record-steps.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** What the steps of this module's records are undone with. It outlives the page. */
-export function useUndoWorld(segment: Segment): UndoWorld {
-  const { conversation, extensions } = useSession();
+export function useUndoContext(segment: Segment): UndoContext {
+  const { api, extensions } = useSession();
   const queryClient = useQueryClient();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   return useMemo(
-    () => ({ history: undoHistory, conversation, queryClient, extensions, readingOf }),
-    [conversation, queryClient, extensions, readingOf],
+    () => ({ history: undoHistory, api, queryClient, extensions, readingOf }),
+    [api, queryClient, extensions, readingOf],
   );
 }

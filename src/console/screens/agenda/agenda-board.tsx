@@ -24,13 +24,13 @@ import { CollisionDialog } from '#console/screens/agenda/moves/collision-dialog.
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { BoardWays } from '#console/screens/agenda/setup/board-links.tsx';
 import { Tray } from '#console/screens/agenda/tray/tray.tsx';
-import { useLettingGo } from '#console/screens/agenda/tray/use-cancel-drag.ts';
+import { useCancelDrag } from '#console/screens/agenda/tray/use-cancel-drag.ts';
 import { useBoard } from '#console/screens/agenda/use-board.ts';
 import { type BoardNavigation, useBoardState, useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
-import { typedAhead } from '#console/ui/keystroke-buffer.ts';
+import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -67,7 +67,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   };
   const block = () => drawNew(text('agenda.slot.blockTitle'));
   const drawNewAhead = () => {
-    typedAhead.begin();
+    keystrokeBuffer.begin();
     drawNew();
   };
   useHotkeys([
@@ -206,7 +206,7 @@ function Work({ setup, navigation, model }: PartProps) {
   const { isPartial } = model.reading;
   const { days, range, columns, cards, hours, openHours, isEditable, tray, actions, keys, loads } = model;
   const { reading, waiting } = model;
-  useLettingGo(keys.board);
+  useCancelDrag(keys.board);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
     <div

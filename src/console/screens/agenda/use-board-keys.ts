@@ -1,9 +1,9 @@
 /** Keys and the menu of the board's cards, and what they do with the appointment behind the card. */
 import { useState } from 'react';
 import type { FocusPlace } from '#console/screens/agenda/cards/focus-order.ts';
-import { type CardDeeds, useCardDeeds } from '#console/screens/agenda/cards/use-card-actions.ts';
+import { type CardActions, useCardActions } from '#console/screens/agenda/cards/use-card-actions.ts';
 import { useCardKeys } from '#console/screens/agenda/cards/use-card-keys.ts';
-import type { Carrying } from '#console/screens/agenda/cards/use-keyboard-move.ts';
+import type { KeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { BoardActions } from '#console/screens/agenda/use-board-actions.ts';
 
@@ -17,13 +17,13 @@ export interface OpenedMenu {
 interface Board {
   appointments: readonly Appointment[];
   places: readonly FocusPlace[];
-  carrying: Carrying;
+  carrying: KeyboardMove;
   actions: BoardActions;
 }
 
 export interface BoardKeys {
   keys: ReturnType<typeof useCardKeys>;
-  deeds: CardDeeds;
+  deeds: CardActions;
   menu: OpenedMenu | undefined;
   /** The focus goes back to the card. */
   closeMenu: () => void;
@@ -31,7 +31,7 @@ export interface BoardKeys {
 
 export function useBoardKeys({ appointments, places, carrying, actions }: Board): BoardKeys {
   const [menu, setMenu] = useState<OpenedMenu>();
-  const deeds = useCardDeeds(actions, carrying.pickUp);
+  const deeds = useCardActions(actions, carrying.pickUp);
   const withAppointment = (id: number, act: (appointment: Appointment) => void) => {
     const appointment = appointments.find((each) => each.id === id);
     if (appointment) act(appointment);

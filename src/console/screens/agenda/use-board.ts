@@ -2,12 +2,12 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
 import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
-import { asCarried, type Carried } from '#console/screens/agenda/cards/keyboard-move.ts';
+import { asMoved, type MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { focusPlaces } from '#console/screens/agenda/cards/use-card-keys.ts';
 import { type Cards, useCards } from '#console/screens/agenda/cards/use-cards.ts';
-import { useCarrying } from '#console/screens/agenda/cards/use-keyboard-move.ts';
+import { useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
-import { useLoads } from '#console/screens/agenda/columns/use-bay-capacity.ts';
+import { useBayCapacity } from '#console/screens/agenda/columns/use-bay-capacity.ts';
 import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { useAgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
@@ -18,7 +18,7 @@ import { useNames } from '#console/screens/agenda/data/use-names.ts';
 import { copyOf } from '#console/screens/agenda/moves/moves.ts';
 import { type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/time/board-hours.ts';
-import { useWaiting } from '#console/screens/agenda/tray/use-unscheduled.ts';
+import { useUnscheduled } from '#console/screens/agenda/tray/use-unscheduled.ts';
 import { newBeside, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
 import { useBoardKeys } from '#console/screens/agenda/use-board-keys.ts';
 import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
@@ -36,7 +36,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const reading = useAppointments(range, { keepsKnown: true });
   const here = reading.appointments ?? nothing;
   useDaysAhead(state, reading.appointments !== undefined && !reading.isPartial);
-  const waiting = useWaiting(setup, here, state);
+  const waiting = useUnscheduled(setup, here, state);
   const changes = useAgendaChanges();
   const { asChanged } = changes;
   const expected = useMemo(() => asChanged([...here, ...waiting.shown]), [asChanged, here, waiting.shown]);
@@ -46,7 +46,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const actions = useBoardActions(changes, names, { ...setup, warn, noteOrigin });
   const isEditable = may('agenda_appointments', 'update');
 
-  const carrying = useCarrying({
+  const carrying = useKeyboardMove({
     state,
     columns,
     bayOf: setup.bayOf,
@@ -66,7 +66,7 @@ export function useBoard(setup: AgendaSetup, { state, go }: BoardNavigation) {
   const elsewhere = useMemo(() => new Set(waiting.shown.map(({ id }) => id)), [waiting.shown]);
   const carriedId = carrying.carried?.appointment.id;
   const cards = useCards(appointments, { setup, columns, names, state, carriedId, warnings, elsewhere });
-  const loads = useLoads(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
+  const loads = useBayCapacity(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
   const places = usePlaces(cards, days, columns);
   const cardKeys = useBoardKeys({ appointments, places, carrying, actions });
 
@@ -123,9 +123,9 @@ function useGround(setup: AgendaSetup, state: BoardState) {
 }
 
 /** With what is carried, also where its day's reading does not hold it. */
-function useShown(expected: readonly Appointment[], carried: Carried | undefined): readonly Appointment[] {
+function useShown(expected: readonly Appointment[], carried: MovedCard | undefined): readonly Appointment[] {
   return useMemo(
-    () => (carried ? [...expected.filter(({ id }) => id !== carried.appointment.id), asCarried(carried)] : expected),
+    () => (carried ? [...expected.filter(({ id }) => id !== carried.appointment.id), asMoved(carried)] : expected),
     [expected, carried],
   );
 }

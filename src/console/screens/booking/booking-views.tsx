@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
-import { Ways } from '#console/list/view-switcher.tsx';
+import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { currentView, viewsOf } from '#console/screens/booking/views.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -12,7 +12,7 @@ export function BookingViews() {
   const views = viewsOf(readWallClock().today);
   const current = currentView(views, params);
   return (
-    <Ways
+    <ViewSwitcher
       label={text('dispatch.views')}
       ways={views.map((view) => ({
         to: addressOf(view.query),

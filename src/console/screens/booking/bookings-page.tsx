@@ -8,7 +8,7 @@ import { BookingViews } from '#console/screens/booking/booking-views.tsx';
 import { LatePage } from '#console/screens/booking/late-page.tsx';
 import { LeaksPage } from '#console/screens/booking/leaks-page.tsx';
 import { TodayPanel } from '#console/screens/booking/today-panel.tsx';
-import { ViewSum } from '#console/screens/booking/view-totals.tsx';
+import { ViewTotals } from '#console/screens/booking/view-totals.tsx';
 import { register } from '#contract/register.ts';
 
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
@@ -24,7 +24,7 @@ export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>
   return (
     <ListPage segment="bookings" columns={columns} card={['client_id', 'pickup_date', 'delivery_date']}>
       <BookingViews />
-      {isFiltered ? <ViewSum filters={filters} q={q} /> : !q && <TodayPanel />}
+      {isFiltered ? <ViewTotals filters={filters} q={q} /> : !q && <TodayPanel />}
     </ListPage>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import type { Column } from '#console/list/columns.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { BookingTable } from '#console/screens/booking/booking-table.tsx';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
 import classes from '#console/screens/booking/list.module.css';
-import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
-import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { readLate } from '#console/screens/booking/read-bookings.ts';
 import { SumLine } from '#console/screens/booking/view-totals.tsx';
 import { useSession } from '#console/session/session.tsx';
@@ -18,12 +18,12 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 /** Past their delivery day with nothing that says so: what to call about first. */
 export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const text = useText();
-  const words = useModuleWords('bookings');
-  const { conversation } = useSession();
+  const words = useModuleLabels('bookings');
+  const { api } = useSession();
   const { today } = readWallClock();
   const { data, error } = useQuery({
-    queryKey: [...recordKeys.lists('bookings'), 'late', today],
-    queryFn: ({ signal }) => readLate({ conversation, today, signal }),
+    queryKey: [...queryKeys.lists('bookings'), 'late', today],
+    queryFn: ({ signal }) => readLate({ api, today, signal }),
     staleTime: 60_000,
   });
   return (
@@ -31,11 +31,11 @@ export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }
       <PageHead title={words.many} />
       <BookingViews />
       <p className={classes.hint}>{text('dispatch.late.hint')}</p>
-      {error && <PartTrouble error={error} />}
+      {error && <SectionError error={error} />}
       <SumLine bookings={data?.rows ?? []} total={data?.rows.length} />
       {!data && !error && <SkeletonRows columns={columns.length} />}
       {data && <BookingTable bookings={data.rows} columns={columns} />}
-      {data && <Doubts doubts={data.doubts} things={words.many} />}
+      {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
     </>
   );
 }

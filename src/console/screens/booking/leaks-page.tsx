@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Days } from '#console/data/find-date-range.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readDayText } from '#console/form/input/parse-input.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import recordClasses from '#console/record/record.module.css';
 import tableClasses from '#console/screens/booking/booking.module.css';
 import { BookingViews } from '#console/screens/booking/booking-views.tsx';
 import { type Leak, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
 import classes from '#console/screens/booking/list.module.css';
-import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
-import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { type Booking, readLeaks } from '#console/screens/booking/read-bookings.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -31,13 +31,13 @@ const daysBack = 30;
 
 export function LeaksPage() {
   const text = useText();
-  const words = useModuleWords('bookings');
-  const { conversation, extensions } = useSession();
+  const words = useModuleLabels('bookings');
+  const { api, extensions } = useSession();
   const { today } = readWallClock();
   const [days, choose] = useDays(today);
   const { data, error } = useQuery({
-    queryKey: [...recordKeys.lists('bookings'), 'leaks', days],
-    queryFn: ({ signal }) => readLeaks({ conversation, today, signal }, days),
+    queryKey: [...queryKeys.lists('bookings'), 'leaks', days],
+    queryFn: ({ signal }) => readLeaks({ api, today, signal }, days),
     staleTime: 60_000,
   });
   return (
@@ -46,13 +46,13 @@ export function LeaksPage() {
       <BookingViews />
       <p className={classes.hint}>{text('dispatch.leaks.hint')}</p>
       <DaysForm key={`${days.from} ${days.to}`} days={days} choose={choose} />
-      {error && <PartTrouble error={error} />}
+      {error && <SectionError error={error} />}
       {!data && !error && <SkeletonRows columns={6} />}
       {data?.rows.length === 0 && <p className={classes.none}>{text('dispatch.leaks.none')}</p>}
       {data && data.rows.length > 0 && <Totals leaks={data.rows} />}
       {data && data.rows.length > 0 && <LeakTable leaks={data.rows} />}
       {!extensions && <p className={classes.hint}>{text('dispatch.leaks.strict')}</p>}
-      {data && <Doubts doubts={data.doubts} things={words.many} />}
+      {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
     </>
   );
 }
@@ -130,7 +130,7 @@ function Totals({ leaks }: { leaks: readonly Leak<Booking>[] }) {
 
 function LeakTable({ leaks }: { leaks: readonly Leak<Booking>[] }) {
   const text = useText();
-  const readingOf = useReading('bookings');
+  const readingOf = useFieldLabel('bookings');
   const isCompared = leaks.some(({ charged }) => charged !== null);
   const compared = isCompared ? [text('dispatch.leaks.charged'), text('dispatch.leaks.difference')] : [];
   return (

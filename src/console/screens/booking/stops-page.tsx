@@ -7,7 +7,7 @@ import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { useListState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/booking/list.module.css';
 import { RunSheet, runSheetAddress } from '#console/screens/booking/sheets/run-sheet.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -24,7 +24,7 @@ export function StopsPage({ columns }: { columns: readonly Column<'stops'>[] }) 
 
 function TrackerForm() {
   const text = useText();
-  const readingOf = useReading('stops');
+  const readingOf = useFieldLabel('stops');
   const [{ filters }, change] = useListState('stops');
   const { trackerUserId: [asked = ''] = [], ...others } = filters;
   const [tracker, setTracker] = useState(asked);

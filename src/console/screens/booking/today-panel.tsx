@@ -1,7 +1,7 @@
 /** Today's pickups and deliveries above the list. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
@@ -19,12 +19,12 @@ const atMost = 4;
 
 export function TodayPanel() {
   const text = useText();
-  const { conversation, extensions } = useSession();
+  const { api, extensions } = useSession();
   const { language } = useLanguage();
   const today = useClock(readToday);
   const { data } = useQuery({
-    queryKey: [...recordKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readBookingsToday({ conversation, today, signal }),
+    queryKey: [...queryKeys.lists('bookings'), 'today', today],
+    queryFn: ({ signal }) => readBookingsToday({ api, today, signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: extensions,
   });

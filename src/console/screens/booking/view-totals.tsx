@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readList } from '#console/data/read-records.ts';
-import { useCopiedRecords } from '#console/data/replica/use-replica.ts';
+import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/list.module.css';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
@@ -13,7 +13,7 @@ import { largestPerPage } from '#contract/core/query.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 
 /** How many bookings a view has, and what they come to. */
-export function ViewSum({ filters, q }: { filters: Filters; q: string }) {
+export function ViewTotals({ filters, q }: { filters: Filters; q: string }) {
   const { extensions } = useSession();
   return extensions ? <AskedSum filters={filters} q={q} /> : <CopiedSum filters={filters} q={q} />;
 }
@@ -22,13 +22,12 @@ const mostPages = 10;
 
 /** Of the first thousand where there are more. */
 function AskedSum({ filters, q }: { filters: Filters; q: string }) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const query = { ...filters, q: q || undefined };
   const { data } = useQuery({
-    queryKey: [...recordKeys.list('bookings', query), 'sum'],
+    queryKey: [...queryKeys.list('bookings', query), 'sum'],
     queryFn: async ({ signal }) => {
-      const read = (page: number) =>
-        readList(conversation, 'bookings', { ...query, page, per_page: largestPerPage }, signal);
+      const read = (page: number) => readList(api, 'bookings', { ...query, page, per_page: largestPerPage }, signal);
       const { records, meta } = await read(1);
       const found = new Map(records.map((record) => [record.id, record]));
       for (let page = 2; page <= Math.min(meta.last_page, mostPages); page++) {
@@ -42,7 +41,7 @@ function AskedSum({ filters, q }: { filters: Filters; q: string }) {
 
 /** Of all that was read of a service that cannot filter. */
 function CopiedSum({ filters, q }: { filters: Filters; q: string }) {
-  const { records, meter } = useCopiedRecords('bookings', true);
+  const { records, meter } = useReplicaRecords('bookings', true);
   const found = useMemo(() => records?.filter(keeps(filters, q)), [records, filters, q]);
   return <SumLine bookings={(found as Booking[] | undefined) ?? []} total={found?.length} partial={!meter?.done} />;
 }

@@ -5,10 +5,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { links } from '#console/links.ts';
-import { SmallTable } from '#console/list/embedded-table.tsx';
+import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
-import { ReachLink } from '#console/record/cells/contact-link.tsx';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
+import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/client/client.module.css';
@@ -21,7 +21,7 @@ const NewContact = lazyPart(async () => (await import('#console/screens/client/n
 
 export function ContactsPart({ client }: { client: Shown<'clients'> }) {
   const text = useText();
-  const words = useModuleWords('clients_contacts');
+  const words = useModuleLabels('clients_contacts');
   const { may } = useSession();
   const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ export function ContactsPart({ client }: { client: Shown<'clients'> }) {
 
 function ContactTable({ client, label }: { client: Shown<'clients'>; label: string }) {
   return (
-    <SmallTable
+    <EmbeddedTable
       segment="clients"
       within="contacts"
       fields={register.clients.fields.contacts.fields}
@@ -67,9 +67,9 @@ function ContactTable({ client, label }: { client: Shown<'clients'>; label: stri
         { field: 'nom' },
         { field: 'fonction' },
         { field: 'departement' },
-        { field: 'telephone', cell: ({ telephone }) => <ReachLink name="telephone" value={telephone} /> },
-        { field: 'cell', cell: ({ cell }) => <ReachLink name="cell" value={cell} /> },
-        { field: 'email', cell: ({ email }) => <ReachLink name="email" value={email} /> },
+        { field: 'telephone', cell: ({ telephone }) => <ContactLink name="telephone" value={telephone} /> },
+        { field: 'cell', cell: ({ cell }) => <ContactLink name="cell" value={cell} /> },
+        { field: 'email', cell: ({ email }) => <ContactLink name="email" value={email} /> },
       ]}
       rows={client.contacts}
       keyOf={(contact) => contact.id}

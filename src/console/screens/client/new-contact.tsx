@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';
-import { FormInPlace, useFormInPlace } from '#console/form/inline-form.tsx';
+import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/client/client.module.css';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ const Field = fieldsOf('clients_contacts');
 
 function ContactForm({ clientId, onClose, onSaved }: NewContactProps & { onSaved: () => void }) {
   const text = useText();
-  const form = useFormInPlace('clients_contacts', {
+  const form = useInlineForm('clients_contacts', {
     presets: { client_id: String(clientId) },
     focus: 'nom',
     onSaved,
@@ -33,7 +33,7 @@ function ContactForm({ clientId, onClose, onSaved }: NewContactProps & { onSaved
   const close = () => (form.isChanged() ? setAsking(true) : onClose());
   return (
     <>
-      <FormInPlace of={form} className={classes.newContact} onKeyDown={closeOnEscape}>
+      <InlineForm of={form} className={classes.newContact} onKeyDown={closeOnEscape}>
         <div className={classes.fields}>
           <Field name="nom" />
           <Field name="fonction" />
@@ -50,7 +50,7 @@ function ContactForm({ clientId, onClose, onSaved }: NewContactProps & { onSaved
             {text('office.contact.close')}
           </Button>
         </div>
-      </FormInPlace>
+      </InlineForm>
       <ConfirmDialog
         open={asking}
         title={text('kit.leave.title')}

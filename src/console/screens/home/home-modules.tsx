@@ -6,7 +6,7 @@ import { mayPlan, sectionsFor } from '#console/navigation.ts';
 import classes from '#console/screens/home/home-modules.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { moduleIcons } from '#console/ui/module-icons.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Every module by trade, each with the way to a new record where the person may make one. */
@@ -41,7 +41,7 @@ export function HomeModules() {
 
 function ModuleLine({ segment, mayCreate }: { segment: Segment; mayCreate: boolean }) {
   const { language } = useLanguage();
-  const { many, fresh } = moduleWords(segment, language);
+  const { many, fresh } = moduleLabels(segment, language);
   const ModuleIcon = moduleIcons[segment];
   return (
     <li className={classes.module}>

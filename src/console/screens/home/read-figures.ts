@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Conversation, readBeside } from '#console/data/api-client.ts';
+import { type ApiClient, getExtension } from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import type { Figures, MonthFigure } from '#contract/reports/figures.ts';
 
@@ -9,12 +9,12 @@ const answered = z.object({
 
 /** Both days inclusive. */
 export async function readFigures(
-  conversation: Conversation,
+  api: ApiClient,
   { path }: Figures,
   days: { from: string; to: string },
   signal: AbortSignal,
 ): Promise<MonthFigure[]> {
-  const answer = await readBeside(conversation, `${path}?${new URLSearchParams(days)}`, signal);
+  const answer = await getExtension(api, `${path}?${new URLSearchParams(days)}`, signal);
   const outcome = answered.safeParse(answer.body);
   if (outcome.success) return outcome.data.data;
   throw new ServiceError({

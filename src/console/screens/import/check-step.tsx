@@ -11,7 +11,7 @@ import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import type { ImportCourse, Opened } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface CheckStepProps {
@@ -83,7 +83,7 @@ function Checking({ course }: { course: ImportCourse }) {
   const { read: done, total } = typeof checking === 'object' ? checking : { read: 0, total: 0 };
   const words =
     typeof checking === 'object'
-      ? text('transfer.import.reading', { things: moduleWords(checking.segment, language).many, done, total })
+      ? text('transfer.import.reading', { things: moduleLabels(checking.segment, language).many, done, total })
       : text('transfer.import.checking');
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { NotFoundPage } from '#console/routing/notice-pages.tsx';
 import { CheckStep } from '#console/screens/import/check-step.tsx';
 import { ColumnsStep } from '#console/screens/import/columns-step.tsx';
@@ -12,7 +12,7 @@ import { importId } from '#console/screens/import/send-rows.ts';
 import { SendStep } from '#console/screens/import/send-step.tsx';
 import { useImport } from '#console/screens/import/use-import.ts';
 import { type BrokenOff, useSending } from '#console/screens/import/use-sending.ts';
-import { Gate } from '#console/session/require-permission.tsx';
+import { RequirePermission } from '#console/session/require-permission.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
@@ -21,16 +21,16 @@ export function ImportPage() {
   const { segment = '' } = useParams();
   if (!isSegment(segment)) return <NotFoundPage />;
   return (
-    <Gate segment={segment} operation="create">
+    <RequirePermission segment={segment} operation="create">
       <Import key={segment} segment={segment} />
-    </Gate>
+    </RequirePermission>
   );
 }
 
 function Import({ segment }: { segment: Segment }) {
   const text = useText();
   const { address } = useSession();
-  const things = useModuleWords(segment).many;
+  const things = useModuleLabels(segment).many;
   const course = useImport(segment);
   const sending = useSending(segment);
   const { opened, checked } = course;

@@ -1,10 +1,10 @@
 /** Sends the drafts of an import, a few at once, so that none is ever made twice: not after a lost answer, not after a reload. */
 
-import type { Conversation } from '#console/data/api-client.ts';
-import { gatherEvery } from '#console/data/fetch-all.ts';
-import { askForRecord } from '#console/data/read-records.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { fetchAll } from '#console/data/fetch-all.ts';
+import { requestRecord } from '#console/data/read-records.ts';
 import { isVerdict, ServiceError } from '#console/data/service-error.ts';
-import { notKept } from '#console/data/unsaved-fields.ts';
+import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, KeptImport, RowOutcome } from '#console/screens/import/journal.ts';
@@ -22,7 +22,7 @@ export interface ToSend {
 }
 
 interface Sending {
-  conversation: Conversation;
+  api: ApiClient;
   journal: Journal;
   kept: KeptImport;
   /** What an earlier page of this import noted. */
@@ -32,15 +32,15 @@ interface Sending {
 }
 
 export function createSending(items: readonly ToSend[], sending: Sending): Run<SettledOutcome> {
-  const { conversation, journal, kept, before } = sending;
+  const { api, journal, kept, before } = sending;
   const unanswered = new Set([...before].filter(([, { state }]) => state === 'sent').map(([place]) => place));
   const made = new Set([...before.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
 
   /** A row in doubt, where sending it again could double it: an equal record that no other row made. */
   async function findMade({ sent }: Draft): Promise<SettledOutcome | undefined> {
     const { fields } = moduleOf(kept.segment);
-    const { records } = await gatherEvery(conversation, kept.segment, {}, { anew: true });
-    const equal = records.filter((record) => !made.has(record.id) && !notKept(fields, sent, record).length);
+    const { records } = await fetchAll(api, kept.segment, {}, { anew: true });
+    const equal = records.filter((record) => !made.has(record.id) && !unsavedFields(fields, sent, record).length);
     if (!equal.length) return undefined;
     const id = Math.max(...equal.map((record) => record.id));
     made.add(id);
@@ -55,7 +55,7 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
     }
     await journal.note(kept.id, place, { state: 'sent' });
     unanswered.add(place);
-    const outcome = await sendOne(conversation, kept, draft);
+    const outcome = await sendOne(api, kept, draft);
     unanswered.delete(place);
     if (outcome.state === 'made') made.add(outcome.id);
     return outcome;
@@ -74,23 +74,23 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
 const keptForSeconds = 23 * 3600;
 
 /** Whether the service still knows the keys of this import: they are kept for a day. */
-function keysHold({ conversation, kept, now }: Sending): boolean {
+function keysHold({ api, kept, now }: Sending): boolean {
   const seconds = (text: string) => {
     const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
     return day ? wallSeconds({ day, time }) : Number.NaN;
   };
-  return conversation.connection().extensions && seconds(now()) - seconds(kept.began) < keptForSeconds;
+  return api.connection().extensions && seconds(now()) - seconds(kept.began) < keptForSeconds;
 }
 
-async function sendOne(conversation: Conversation, { id, segment }: KeptImport, draft: Draft): Promise<SettledOutcome> {
+async function sendOne(api: ApiClient, { id, segment }: KeptImport, draft: Draft): Promise<SettledOutcome> {
   try {
-    const { record } = await askForRecord(conversation, {
+    const { record } = await requestRecord(api, {
       segment,
       operation: 'create',
       body: draft.body,
       idempotencyKey: rowKey(id, draft),
     });
-    return { state: 'made', id: record.id, lost: notKept(moduleOf(segment).fields, draft.sent, record) };
+    return { state: 'made', id: record.id, lost: unsavedFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
     if (!isVerdict(error)) throw error;
     // The same request of an earlier page is still under way: its answer is had by asking again.

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
 import type { Run } from '#console/list/bulk/run.ts';
-import { useGoOn } from '#console/list/bulk/use-auto-resume.ts';
+import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
@@ -68,7 +68,7 @@ function UnderWay({ run, onGoOn }: { run: Run<SettledOutcome>; onGoOn: () => voi
   const text = useText();
   const errorText = useErrorText();
   const { state, outcomes, total, reason } = useSyncExternalStore(run.subscribe, run.snapshot);
-  useGoOn(state === 'waiting', reason, onGoOn);
+  useAutoResume(state === 'waiting', reason, onGoOn);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     if (state !== 'running') return undefined;

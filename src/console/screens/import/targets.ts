@@ -2,7 +2,7 @@
 import { writableFields } from '#console/form/form-values.ts';
 import { namesOf } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
-import { reading } from '#contract/core/field-labels.ts';
+import { fieldLabel } from '#contract/core/field-labels.ts';
 import { languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Cell } from '#contract/formats/csv.ts';
@@ -119,7 +119,7 @@ function numberedColumns(segment: Segment, header: readonly string[]): (string |
   return header.map((title) => {
     const [, base = title, number = '1'] = /^(.+) \((\d)\)$/.exec(title) ?? [];
     if (!header.includes(base) || !header.includes(`${base} (2)`)) return undefined;
-    const isRead = (path: string) => languages.some((language) => reading(`${segment}.${path}`, language) === base);
+    const isRead = (path: string) => languages.some((language) => fieldLabel(`${segment}.${path}`, language) === base);
     return paths.filter(isRead)[Number(number) - 1];
   });
 }
@@ -130,7 +130,7 @@ function wireNames(_segment: Segment, { path, field }: Target): string[] {
 }
 
 function readNames(segment: Segment, { path }: Target): string[] {
-  return languages.flatMap((language) => reading(`${segment}.${path}`, language) ?? []);
+  return languages.flatMap((language) => fieldLabel(`${segment}.${path}`, language) ?? []);
 }
 
 function otherNames(_segment: Segment, { path }: Target): readonly string[] {

@@ -34,7 +34,7 @@ export interface Checked {
 }
 
 export function useImport(segment: Segment) {
-  const { conversation, may } = useSession();
+  const { api, may } = useSession();
   const { language } = useLanguage();
   const [source, setSource] = useState<Source>();
   const [sheet, setSheet] = useState(0);
@@ -98,7 +98,7 @@ export function useImport(segment: Segment) {
     setProblem(undefined);
     setChecking('begun');
     try {
-      const lookups = await lookUp(conversation, now.rows, now.plan, known.current, {
+      const lookups = await lookUp(api, now.rows, now.plan, known.current, {
         signal: mine.signal,
         onProgress: setChecking,
         mayRead: (each) => may(each, 'list'),
@@ -107,7 +107,7 @@ export function useImport(segment: Segment) {
       const clock = readWallClock();
       const drafts = draftRows(now.rows, now.plan, lookups, clock);
       const mayCompare = segment === 'transactions' && may(segment, 'list');
-      const posted = mayCompare && (await readPosted(conversation, drafts, known.current, mine.signal));
+      const posted = mayCompare && (await readPosted(api, drafts, known.current, mine.signal));
       mine.signal.throwIfAborted();
       setChecked({ drafts, warnings: posted ? warnOfEntries(drafts, now.plan, posted, clock.today) : [] });
       rememberMapping(segment, now.header, now.plan);

@@ -1,5 +1,5 @@
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
 import type { Draft } from '#console/screens/import/rows/drafts.ts';
 import { useTroubleWords } from '#console/screens/import/rows/use-row-error-text.ts';
@@ -9,7 +9,7 @@ import type { Segment } from '#contract/core/segments.ts';
 /** What is said of a row: its verdict, and a sentence where there is more to say. */
 export function useOutcomeWords(segment: Segment) {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const nameOfPath = usePathName(segment);
   const troubleWords = useTroubleWords(segment);
 

@@ -1,12 +1,12 @@
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { legsName } from '#console/screens/import/targets.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** What a target is called: a field by the glossary, a line's field as such, a special one by its words. */
 export function usePathName(segment: Segment): (path: string) => string {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   return (path) => {
     if (path === '@entry' || path === '@debit' || path === '@credit') {
       return text(`transfer.import.target.${path.slice(1) as 'entry' | 'debit' | 'credit'}`);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAll } from '#console/data/records.ts';
 import type { Run } from '#console/list/bulk/run.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { undoHistory, unreachable } from '#console/record/undo/history.ts';
 import { type KeptImport, openJournal, type RowOutcome } from '#console/screens/import/journal.ts';
 import type { Draft } from '#console/screens/import/rows/drafts.ts';
@@ -29,10 +29,10 @@ export interface SendingState {
 const nothingSent: SendingState = { outcomes: new Map(), items: [] };
 
 export function useSending(segment: Segment) {
-  const { conversation, address } = useSession();
+  const { api, address } = useSession();
   const queryClient = useQueryClient();
   const text = useText();
-  const things = useModuleWords(segment).many;
+  const things = useModuleLabels(segment).many;
   const [earlier, setEarlier] = useState<BrokenOff[]>([]);
   const [lasting, setLasting] = useState(true);
   const [state, setState] = useState<SendingState>(nothingSent);
@@ -49,7 +49,7 @@ export function useSending(segment: Segment) {
     return () => running.current?.stop();
   }, [readEarlier]);
 
-  const refresh = () => refreshAll(queryClient, conversation, segment);
+  const refresh = () => refreshAll(queryClient, api, segment);
 
   /** Everything that can be sent and was not made yet. */
   async function send(opened: Opened, drafts: readonly Draft[]): Promise<void> {
@@ -75,7 +75,7 @@ export function useSending(segment: Segment) {
     const items = sendable
       .map((draft) => ({ place: draft.rows[0] ?? 0, draft }))
       .filter(({ place }) => !isMade(before.get(place)));
-    const run = createSending(items, { conversation, journal, kept, before, now: () => readWallClock().now });
+    const run = createSending(items, { api, journal, kept, before, now: () => readWallClock().now });
     running.current = run;
     setState({ outcomes: before, run, items });
     await goOn(run, kept, items, before);

@@ -5,11 +5,11 @@ import { useErrorText } from '#console/data/error-text.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
-import { useCarefulUpdate } from '#console/record/checked-update.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { useCheckedUpdate } from '#console/record/checked-update.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { changeSteps } from '#console/record/undo/record-steps.ts';
-import { useUndoWorld } from '#console/record/undo/use-undo-context.ts';
+import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import classes from '#console/screens/products/translations.module.css';
 import {
   changesOf,
@@ -33,7 +33,7 @@ interface TranslationRowProps {
 
 export function TranslationRow({ product, isReadOnly, onTyped }: TranslationRowProps) {
   const text = useText();
-  const readingOf = useReading('products');
+  const readingOf = useFieldLabel('products');
   const stored = namesOf(product);
   const { typed, type, save, state, problems } = useRow(product, onTyped);
   const leave = (event: FocusEvent<HTMLTableRowElement>) => {
@@ -82,9 +82,9 @@ type Problems = Partial<Record<NameField | 'row', string>>;
 function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const text = useText();
   const errorText = useErrorText();
-  const readingOf = useReading('products');
-  const world = useUndoWorld('products');
-  const send = useCarefulUpdate('products');
+  const readingOf = useFieldLabel('products');
+  const world = useUndoContext('products');
+  const send = useCheckedUpdate('products');
   const [typed, setTyped] = useState(() => namesOf(product));
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [problems, setProblems] = useState<Problems>({});

@@ -1,9 +1,9 @@
 /** The products that lack a name in French or in English, as a sheet: what is typed in a row is saved as one leaves it. */
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { type Shape, Shapes } from '#console/list/whole/list-views.tsx';
+import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useObstacle } from '#console/record/checked-update.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { TranslationRow } from '#console/screens/products/translation-row.tsx';
@@ -16,12 +16,12 @@ import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
-export function TranslationsPage({ shapes }: { shapes: readonly Shape[] }) {
-  const words = useModuleWords('products');
+export function TranslationsPage({ shapes }: { shapes: readonly ListView[] }) {
+  const words = useModuleLabels('products');
   return (
     <>
       <PageHead title={words.many} />
-      <Shapes segment="products" shapes={shapes} current="translations" />
+      <ListViews segment="products" shapes={shapes} current="translations" />
       <Sheet />
     </>
   );
@@ -82,7 +82,7 @@ interface SheetTableProps {
 
 function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
   const text = useText();
-  const readingOf = useReading('products');
+  const readingOf = useFieldLabel('products');
   const [most, setMost] = useState(atOnce);
   return (
     <div className={classes.scroll}>

@@ -6,11 +6,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
-import { type Shape, Shapes } from '#console/list/whole/list-views.tsx';
+import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useWholeList } from '#console/list/whole/whole-list.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';
 import { TaskBoard } from '#console/screens/project/task-board.tsx';
@@ -24,9 +24,9 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 const active = { active: '1' };
 const every = {};
 
-export function TaskBoardPage({ shapes }: { shapes: readonly Shape[] }) {
+export function TaskBoardPage({ shapes }: { shapes: readonly ListView[] }) {
   const text = useText();
-  const words = useModuleWords('tasks');
+  const words = useModuleLabels('tasks');
   const { may } = useSession();
   const [params, setParams] = useSearchParams();
   const withInactive = params.get('inactive') === '1';
@@ -38,7 +38,7 @@ export function TaskBoardPage({ shapes }: { shapes: readonly Shape[] }) {
   return (
     <>
       <PageHead title={words.many} actions={fresh} />
-      <Shapes segment="tasks" shapes={shapes} current="board" />
+      <ListViews segment="tasks" shapes={shapes} current="board" />
       <Checkbox
         className={classes.withInactive}
         label={text('office.board.inactive')}

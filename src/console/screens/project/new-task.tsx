@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormField } from '#console/form/fields/form-field.tsx';
-import { FormInPlace, useFormInPlace } from '#console/form/inline-form.tsx';
+import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
 
@@ -19,19 +19,19 @@ interface TaskFormProps {
 
 function TaskForm({ projectId, focused, onSaved }: TaskFormProps) {
   const text = useText();
-  const form = useFormInPlace('tasks', {
+  const form = useInlineForm('tasks', {
     presets: { project_id: String(projectId) },
     focus: focused ? 'title' : undefined,
     onSaved,
   });
   return (
-    <FormInPlace of={form} className={classes.newTask}>
+    <InlineForm of={form} className={classes.newTask}>
       <div className={classes.newTaskFields}>
         <FormField name="title" label={text('office.task.title')} />
         <Button type="submit" variant="default" loading={form.saving}>
           {text('office.task.add')}
         </Button>
       </div>
-    </FormInPlace>
+    </InlineForm>
   );
 }

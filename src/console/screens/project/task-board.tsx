@@ -10,9 +10,9 @@ import classes from '#console/screens/project/project.module.css';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { TaskCard } from '#console/screens/project/task-card.tsx';
 import { useBoardKeys } from '#console/screens/project/use-board-keys.ts';
-import { type Carried, type Carrying, useCarrying } from '#console/screens/project/use-keyboard-move.ts';
+import { type KeyboardMove, type MovedCard, useKeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
 import { boardShortcuts } from '#console/ui/shortcuts/office.ts';
-import { KeyLine } from '#console/ui/shortcuts/shortcut-hints.tsx';
+import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import textButton from '#console/ui/text-button.module.css';
 
 interface TaskBoardProps {
@@ -42,7 +42,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
       setSaid(text('office.board.cancelled', { title: task.title, column: nameOf(task.status) }));
     });
   };
-  const carrying = useSpokenCarrying(useCarrying(drop), places, setSaid);
+  const carrying = useSpokenCarrying(useKeyboardMove(drop), places, setSaid);
   const { board, onKeyDown, keepFocusOn } = useBoardKeys({
     tasks,
     places,
@@ -59,7 +59,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
       {obstacle ? (
         <p className={classes.hint}>{text(`office.board.readOnly.${obstacle}`)}</p>
       ) : (
-        <KeyLine shortcuts={boardShortcuts} />
+        <ShortcutHints shortcuts={boardShortcuts} />
       )}
       <div className="visually-hidden" role="status">
         {said}
@@ -90,7 +90,11 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
 }
 
 /** Says where the card is on its way. */
-function useSpokenCarrying(carrying: Carrying, places: readonly number[], say: (said: string) => void): Carrying {
+function useSpokenCarrying(
+  carrying: KeyboardMove,
+  places: readonly number[],
+  say: (said: string) => void,
+): KeyboardMove {
   const text = useText();
   const { nameOf } = useStatusNames();
   const { carried, pickUp, moveOver, letGo } = carrying;
@@ -117,10 +121,10 @@ const atOnce = 50;
 
 interface ColumnProps {
   column: BoardColumn<Task>;
-  carried: Carried | undefined;
+  carried: MovedCard | undefined;
   showProject: boolean;
   onGrip?: (task: Task) => void;
-  onDrag?: Carrying['beginDrag'];
+  onDrag?: KeyboardMove['beginDrag'];
   onPut: (task: Task, status: number) => void;
 }
 

@@ -35,12 +35,12 @@ export function StatusNote() {
 
 /** Whether a task has this status. Undefined where that is not known: a strict service cannot be asked for it. */
 function useIsTaken(status: number, isAsked: boolean): boolean | undefined {
-  const { conversation, extensions } = useSession();
+  const { api, extensions } = useSession();
   const { data } = useQuery({
     queryKey: ['taskStatus', status],
     queryFn: async ({ signal }) => {
       const query = { status: String(status), per_page: 1 };
-      return (await readList(conversation, 'tasks', query, signal)).records.length > 0;
+      return (await readList(api, 'tasks', query, signal)).records.length > 0;
     },
     enabled: isAsked && extensions,
   });

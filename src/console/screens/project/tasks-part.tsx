@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { AddLink, Related } from '#console/record/related.tsx';
 import classes from '#console/screens/project/project.module.css';
@@ -19,7 +19,7 @@ const NewTask = lazyPart(async () => (await import('#console/screens/project/new
 
 export function TasksPart({ project }: { project: Shown<'projects'> }) {
   const text = useText();
-  const words = useModuleWords('tasks');
+  const words = useModuleLabels('tasks');
   const { may } = useSession();
   const [params] = useSearchParams();
   const isBoard = params.get('tasks') === 'board';

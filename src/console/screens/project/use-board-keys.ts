@@ -1,12 +1,12 @@
 /** The board by keyboard: arrows from card to card, M picks up, arrows choose the column, Enter drops, Escape cancels. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPlace, type Task } from '#console/screens/project/board-columns.ts';
-import type { Carrying } from '#console/screens/project/use-keyboard-move.ts';
+import type { KeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
 
 interface BoardKeys {
   tasks: readonly Task[];
   places: readonly number[];
-  carrying: Carrying;
+  carrying: KeyboardMove;
   /** Absent: no card can be moved. */
   drop?: (task: Task, status: number) => void;
 }

@@ -2,7 +2,7 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Task } from '#console/screens/project/board-columns.ts';
 
-export interface Carried {
+export interface MovedCard {
   task: Task;
   over: number;
   /** Dragged with the pointer; otherwise the columns are chosen one by one. */
@@ -20,8 +20,8 @@ interface Drag {
 
 const threshold = 6;
 
-export interface Carrying {
-  carried: Carried | undefined;
+export interface KeyboardMove {
+  carried: MovedCard | undefined;
   pickUp: (task: Task) => void;
   moveOver: (status: number) => void;
   letGo: () => void;
@@ -29,8 +29,8 @@ export interface Carrying {
   beginDrag: (event: ReactPointerEvent<HTMLElement>, task: Task) => void;
 }
 
-export function useCarrying(drop: (task: Task, status: number) => void): Carrying {
-  const [carried, setCarried] = useState<Carried>();
+export function useKeyboardMove(drop: (task: Task, status: number) => void): KeyboardMove {
+  const [carried, setCarried] = useState<MovedCard>();
   const drag = useRef<Drag>(undefined);
   const dropping = useRef(drop);
   dropping.current = drop;
@@ -77,7 +77,7 @@ export function useCarrying(drop: (task: Task, status: number) => void): Carryin
     };
   }, [letGo]);
 
-  const beginDrag = useCallback<Carrying['beginDrag']>((event, task) => {
+  const beginDrag = useCallback<KeyboardMove['beginDrag']>((event, task) => {
     const card = event.currentTarget.closest<HTMLElement>('[data-card]');
     if (!card || event.button !== 0) return;
     drag.current = { task, pointer: event.pointerId, card, x: event.clientX, y: event.clientY, started: false };

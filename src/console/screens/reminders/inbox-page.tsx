@@ -5,11 +5,11 @@ import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { links } from '#console/links.ts';
-import { type Shape, Shapes } from '#console/list/whole/list-views.tsx';
+import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useWholeList } from '#console/list/whole/whole-list.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useQuickChange } from '#console/record/quick-change.ts';
 import { DonePart } from '#console/screens/reminders/done-part.tsx';
 import { groupReminders, hasLabel, labelsOf, openGroups, type Reminder } from '#console/screens/reminders/groups.ts';
@@ -23,17 +23,17 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readMinute } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { inboxShortcuts } from '#console/ui/shortcuts/office.ts';
-import { KeyLine } from '#console/ui/shortcuts/shortcut-hints.tsx';
+import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-export const reminderShapes = ['inbox', 'table'] as const satisfies readonly Shape[];
+export const reminderShapes = ['inbox', 'table'] as const satisfies readonly ListView[];
 
 const open = { closed: '0', sort: 'date' };
 
 export function InboxPage() {
-  const words = useModuleWords('reminders');
+  const words = useModuleLabels('reminders');
   const { may } = useSession();
   return (
     <>
@@ -47,8 +47,8 @@ export function InboxPage() {
           )
         }
       />
-      <Shapes segment="reminders" shapes={reminderShapes} current="inbox" />
-      <KeyLine shortcuts={inboxShortcuts} />
+      <ListViews segment="reminders" shapes={reminderShapes} current="inbox" />
+      <ShortcutHints shortcuts={inboxShortcuts} />
       <Inbox />
     </>
   );

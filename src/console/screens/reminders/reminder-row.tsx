@@ -6,7 +6,7 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
-import { AboutLine, useAboutAddress } from '#console/screens/reminders/subject-link.tsx';
+import { SubjectLine, useSubjectAddress } from '#console/screens/reminders/subject-link.tsx';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { formatDateTime, formatTime } from '#console/ui/values/format.ts';
 import { dayNumber } from '#contract/formats/calendar.ts';
@@ -21,7 +21,7 @@ interface ReminderRowProps {
 
 export const ReminderRow = memo(function ReminderRow({ reminder, now, onToggle, onSnooze }: ReminderRowProps) {
   const text = useText();
-  const address = useAboutAddress()(reminder);
+  const address = useSubjectAddress()(reminder);
   const { id, titre, closed, labels, notes, userID } = reminder;
   return (
     <li className={classes.row} data-reminder={id}>
@@ -30,7 +30,7 @@ export const ReminderRow = memo(function ReminderRow({ reminder, now, onToggle, 
           {titre}
         </Link>
         <span className={classes.about}>
-          <AboutLine module={reminder.module} moduleID={reminder.moduleID} />
+          <SubjectLine module={reminder.module} moduleID={reminder.moduleID} />
           {splitList(labels).map((label) => (
             <Chip key={label}>{label}</Chip>
           ))}

@@ -8,34 +8,34 @@ import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import { isSegment } from '#contract/core/segments.ts';
 import type { reminderModules } from '#contract/modules/reminders.ts';
 
 export type ReminderModule = (typeof reminderModules)[number];
 
 /** The kind of thing in words; two of the choices are no modules of this service. */
-export function useAbout(): (module: ReminderModule) => string {
+export function useSubject(): (module: ReminderModule) => string {
   const text = useText();
   const { language } = useLanguage();
   return (module) => aboutWords(module, language, text);
 }
 
 export function aboutWords(module: ReminderModule, language: Language, text: Text): string {
-  return isSegment(module) ? moduleWords(module, language).one : text(`modules.reminders.${module}`);
+  return isSegment(module) ? moduleLabels(module, language).one : text(`modules.reminders.${module}`);
 }
 
-export function About({ module }: { module: ReminderModule }) {
-  return useAbout()(module);
+export function SubjectLink({ module }: { module: ReminderModule }) {
+  return useSubject()(module);
 }
 
-export function AboutRecord({ module, id }: { module: ReminderModule; id: number }) {
+export function SubjectRecord({ module, id }: { module: ReminderModule; id: number }) {
   return isSegment(module) ? <ReferenceLink segment={module} id={id} /> : id || null;
 }
 
 /** The kind of thing and its name, as one line of text. */
-export function AboutLine({ module, moduleID }: Pick<Reminder, 'module' | 'moduleID'>) {
-  const kind = useAbout()(module);
+export function SubjectLine({ module, moduleID }: Pick<Reminder, 'module' | 'moduleID'>) {
+  const kind = useSubject()(module);
   const { language } = useLanguage();
   const segment = isSegment(module) ? module : undefined;
   const record = useReferred(segment ?? 'clients', segment ? moduleID : 0);
@@ -44,7 +44,7 @@ export function AboutLine({ module, moduleID }: Pick<Reminder, 'module' | 'modul
 }
 
 /** Where it leads: the record that it is about, or its own page where there is none to open. */
-export function useAboutAddress(): (reminder: Reminder) => string {
+export function useSubjectAddress(): (reminder: Reminder) => string {
   const { may } = useSession();
   return ({ id, module, moduleID }) =>
     isSegment(module) && moduleID > 0 && may(module, 'retrieve')

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
-import { useAboutAddress } from '#console/screens/reminders/subject-link.tsx';
+import { useSubjectAddress } from '#console/screens/reminders/subject-link.tsx';
 
 interface InboxKeys {
   reminders: readonly Reminder[];
@@ -16,7 +16,7 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const addressOf = useAboutAddress();
+  const addressOf = useSubjectAddress();
   const focusBeside = useFocusThatStays(list);
   useHotkeys([
     ['j', () => rowsIn(list.current)[0]?.focus()],

@@ -9,7 +9,7 @@ import type { Language } from '#contract/core/language.ts';
 
 const choosesNothing = () => undefined;
 
-export function SpokenIn({ language, children }: { language: Language; children: ReactNode }) {
+export function LanguageScope({ language, children }: { language: Language; children: ReactNode }) {
   const messages = useSyncExternalStore(onMoreWords, () => catalogueOf(language));
   const text = useMemo<Text>(() => (id, values) => format(language, id, messages, values), [language, messages]);
   const choice = useMemo(() => ({ language, setLanguage: choosesNothing }), [language]);

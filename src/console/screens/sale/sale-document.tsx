@@ -3,14 +3,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { type DocumentKind, useClientLanguage, useWritingBranch } from '#console/screens/sale/documents.ts';
-import { SpokenIn } from '#console/screens/sale/language-scope.tsx';
+import { LanguageScope } from '#console/screens/sale/language-scope.tsx';
 import { ReadingTrouble } from '#console/screens/sale/lines/lines-part.tsx';
 import { useSaleLines } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
@@ -48,8 +48,8 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
   const mayReadClient = may('clients', 'list') && sale.client_id > 0;
   const client = useReferred('clients', sale.client_id);
   const reading = useSaleLines(sale.id);
-  const naming = useIsFetching({ queryKey: [...recordKeys.module('products'), 'referred'] });
-  const asking = useIsFetching({ queryKey: recordKeys.referred('clients', sale.client_id) });
+  const naming = useIsFetching({ queryKey: [...queryKeys.module('products'), 'referred'] });
+  const asking = useIsFetching({ queryKey: queryKeys.referred('clients', sale.client_id) });
   const { lines, isWhole } = reading;
   const isReady = isWhole && naming === 0 && !(mayReadClient && client === undefined);
   return (
@@ -72,7 +72,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
       )}
       {!lines && !reading.error && <SkeletonRows rows={8} columns={4} />}
       {lines && (
-        <SpokenIn language={language}>
+        <LanguageScope language={language}>
           <SalePaper
             sale={sale}
             kind={kind}
@@ -81,7 +81,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
             lines={lines}
             isWhole={isWhole}
           />
-        </SpokenIn>
+        </LanguageScope>
       )}
     </div>
   );

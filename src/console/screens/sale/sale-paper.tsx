@@ -1,7 +1,7 @@
 /** What is printed: who writes to whom, what was sold, what it comes to. Nothing that the service does not know. */
 
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import type { DocumentKind } from '#console/screens/sale/documents.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
@@ -74,7 +74,7 @@ export function addressLines({ address, adresse2, city, state, zipcode }: Addres
 
 function PaperFacts({ sale, kind, term }: Pick<SalePaperProps, 'sale' | 'kind'> & { term: number }) {
   const text = useText();
-  const readingOf = useReading('sales');
+  const readingOf = useFieldLabel('sales');
   const quote = kind === 'invoice' ? sale.quote_number : 0;
   return (
     <dl className={classes.paperNumbers}>
@@ -102,7 +102,7 @@ function PaperFacts({ sale, kind, term }: Pick<SalePaperProps, 'sale' | 'kind'> 
 
 function PaperLines({ title, lines, isWhole }: Pick<SalePaperProps, 'lines' | 'isWhole'> & { title: string }) {
   const text = useText();
-  const readingOf = useReading('sales_products');
+  const readingOf = useFieldLabel('sales_products');
   const isDiscounted = lines.some(({ product_discount }) => signOf(product_discount) !== 'zero');
   // Price and discount are of one piece, which a client has to be told.
   const headings = [

@@ -1,7 +1,7 @@
 /** How far a sale is: a sale, quoted, invoiced; and the list's views by it. */
 import { useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
-import { Ways } from '#console/list/view-switcher.tsx';
+import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { Chip, type Tone } from '#console/ui/values/flag.tsx';
 
@@ -54,7 +54,7 @@ export function SaleViews() {
   const [params] = useSearchParams();
   const asked = new URLSearchParams([...params].filter(([name]) => aboutState.test(name)));
   return (
-    <Ways
+    <ViewSwitcher
       label={text('sales.views')}
       ways={views.map(({ words, query }) => ({
         to: addressOf(query, params),

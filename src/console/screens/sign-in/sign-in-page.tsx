@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useServiceLine } from '#console/data/connection/connection-status.ts';
+import { useConnectionStatus } from '#console/data/connection/connection-status.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
@@ -52,7 +52,7 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
   const [elsewhere, setElsewhere] = useState(presetAddress !== '');
   const [isEmpty, setIsEmpty] = useState(false);
   const { attempt, reason, busy } = useAttempt();
-  const { slow } = useServiceLine();
+  const { slow } = useConnectionStatus();
   const { signIn, signInWithLink } = useSession();
   useLink((link) => {
     onLinkSpent();

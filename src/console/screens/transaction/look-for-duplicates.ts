@@ -1,4 +1,4 @@
-import type { Conversation } from '#console/data/api-client.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
 import { readList } from '#console/data/read-records.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { likelyDuplicates, nearDays, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
@@ -16,7 +16,7 @@ export interface Looked {
 const mostPages = 3;
 
 export async function lookForDuplicates(
-  conversation: Conversation,
+  api: ApiClient,
   posting: Posting,
   { extensions, signal }: { extensions: boolean; signal: AbortSignal },
 ): Promise<Looked> {
@@ -24,7 +24,7 @@ export async function lookForDuplicates(
   const query = { ...(extensions && days), per_page: largestPerPage };
   const entries: Shown<'transactions'>[] = [];
   for (let page = 1; ; page++) {
-    const { records, meta } = await readList(conversation, 'transactions', { ...query, page }, signal);
+    const { records, meta } = await readList(api, 'transactions', { ...query, page }, signal);
     entries.push(...(records as Shown<'transactions'>[]));
     if (page < Math.min(mostPages, meta.last_page)) continue;
     const near = entries.filter(({ date }) => date >= days.date_from && date <= days.date_to);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFound } from '#console/form/picker/use-suggestions.ts';
+import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { fold } from '#contract/formats/text.ts';
 
@@ -22,8 +22,8 @@ interface Parties {
 const each = 25;
 
 export function useParties(typed: string, enabled: boolean): Parties {
-  const clients = useFound('clients', typed, enabled);
-  const providers = useFound('providers', typed, enabled);
+  const clients = useSuggestions('clients', typed, enabled);
+  const providers = useSuggestions('providers', typed, enabled);
   const parties = useMemo(
     () => [...partiesOf('clients', clients.records), ...partiesOf('providers', providers.records)],
     [clients.records, providers.records],

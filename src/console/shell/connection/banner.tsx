@@ -1,11 +1,11 @@
 /** At the foot of the page, as long as it is so: the network or the service is away or slow, or the console was renewed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type ServiceLine, stopWaiting, useServiceLine } from '#console/data/connection/connection-status.ts';
+import { type ConnectionStatus, stopWaiting, useConnectionStatus } from '#console/data/connection/connection-status.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { lookForUpdate, useIsUpdated } from '#console/shell/app-version.ts';
 import classes from '#console/shell/connection/banner.module.css';
-import { useLineKeeper } from '#console/shell/connection/connection-monitor.ts';
+import { useConnectionMonitor } from '#console/shell/connection/connection-monitor.ts';
 import { readWallClock, wallClockAt } from '#console/time/wall-clock.ts';
 import { clockText, clockTextToSecond } from '#console/ui/values/clock-text.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -25,8 +25,8 @@ export function Banner() {
 function useSaid(): ReactNode {
   const text = useText();
   const { language } = useLanguage();
-  const line = useServiceLine();
-  const lookNow = useLineKeeper();
+  const line = useConnectionStatus();
+  const lookNow = useConnectionMonitor();
   const isOnline = useSyncExternalStore(onBrowserLine, () => navigator.onLine);
   const [isUpdated, dismiss] = useUpdateOffer();
 
@@ -58,7 +58,7 @@ function useSaid(): ReactNode {
   );
 }
 
-function troubleWords({ trouble, until }: ServiceLine, isOnline: boolean, text: Text, language: Language): string {
+function troubleWords({ trouble, until }: ConnectionStatus, isOnline: boolean, text: Text, language: Language): string {
   if (until) return text('trouble.paused', { time: clockTextToSecond(until, language) });
   if (!isOnline) return text('trouble.offline');
   return text(`trouble.${trouble ?? 'silent'}`);

@@ -2,20 +2,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { probe } from '#console/data/api-client.ts';
-import { pauseLeft, useServiceLine } from '#console/data/connection/connection-status.ts';
-import { keepLooking } from '#console/data/connection/reconnect.ts';
+import { pauseLeft, useConnectionStatus } from '#console/data/connection/connection-status.ts';
+import { reconnect } from '#console/data/connection/reconnect.ts';
 import { useSession } from '#console/session/session.tsx';
 
 const firstPause = 2000;
 
 /** Gives what looks at once. */
-export function useLineKeeper(): () => void {
-  const { conversation } = useSession();
+export function useConnectionMonitor(): () => void {
+  const { api } = useSession();
   const queryClient = useQueryClient();
-  const { trouble } = useServiceLine();
+  const { trouble } = useConnectionStatus();
   const isTroubled = trouble !== undefined;
   const wasTroubled = useRef(false);
-  const look = useCallback(() => void probe(conversation), [conversation]);
+  const look = useCallback(() => void probe(api), [api]);
 
   useEffect(() => {
     // What the browser says of the network is a reason to look, and no proof.
@@ -25,12 +25,12 @@ export function useLineKeeper(): () => void {
 
   useEffect(() => {
     const lookUnasked = async () => {
-      if (pauseLeft() === 0) await probe(conversation);
+      if (pauseLeft() === 0) await probe(api);
     };
-    if (isTroubled) return keepLooking({ look: lookUnasked, firstPause, at: ['online', 'focus'] });
+    if (isTroubled) return reconnect({ look: lookUnasked, firstPause, at: ['online', 'focus'] });
     if (wasTroubled.current) void queryClient.invalidateQueries();
     return undefined;
-  }, [isTroubled, conversation, queryClient]);
+  }, [isTroubled, api, queryClient]);
 
   useEffect(() => {
     wasTroubled.current = isTroubled;

@@ -15,7 +15,7 @@ import classes from '#console/shell/navigation/navigation.module.css';
 import { Brand } from '#console/ui/brand.tsx';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 
 interface NavigationProps {
   /** Icons alone; the words then show on hover and to screen readers. */
@@ -59,7 +59,7 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
                   key={segment}
                   to={links.list(segment)}
                   icon={moduleIcons[segment]}
-                  words={moduleWords(segment, language).many}
+                  words={moduleLabels(segment, language).many}
                   letter={letterOf(segment, language)}
                   onNear={lazyModules[segment]}
                   onPick={onPick}

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 
 /** Opened while the service is away: the session is kept, and goes on as soon as it can. */
-export function AwayPage() {
+export function ServiceUnavailablePage() {
   const text = useText();
   const { lookAgain } = useSession();
   useDocumentTitle(text('trouble.away.title'));

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { readBeside } from '#console/data/api-client.ts';
-import { copyOf } from '#console/data/replica/replicas.ts';
+import { getExtension } from '#console/data/api-client.ts';
+import { replicaOf } from '#console/data/replica/replicas.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { restAfter } from '#console/shell/palette/palette-ranking.ts';
 import { ledgerBalances } from '#contract/reports/figures.ts';
 import { codeText, defaultPerModule, type Rank, readSearch } from '#contract/reports/search.ts';
-import { createHaystack } from '#contract/reports/text-index.ts';
+import { createTextIndex } from '#contract/reports/text-index.ts';
 
 export interface AccountSearch {
   found: readonly { account: string; rank: Rank }[];
@@ -40,7 +40,7 @@ function shelve(uses: readonly Uses[]) {
   const counts = new Map<string, number>();
   for (const { account, count } of uses) counts.set(account, (counts.get(account) ?? 0) + count);
   const accounts = [...counts].sort(([, a], [, b]) => a - b).map(([account]) => account);
-  const haystack = createHaystack();
+  const haystack = createTextIndex();
   for (const [index, account] of accounts.entries()) haystack.put(index, codeText(account));
   return (wanted: Parameters<typeof haystack.find>[0]) =>
     haystack.find(wanted, defaultPerModule).map(({ id, rank }) => ({ account: accounts[id] ?? '', rank }));
@@ -52,11 +52,11 @@ const answered = z.object({ data: z.array(z.object({ account: z.string(), count:
 
 /** Once while the palette is open, whatever is typed. Where it fails, the records are found all the same. */
 function useAsked(enabled: boolean): { uses: readonly Uses[] | undefined; isLoading: boolean } {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const { data, isLoading } = useQuery({
     queryKey: ['accounts'],
     queryFn: async ({ signal }) => {
-      const { body } = await readBeside(conversation, `${ledgerBalances.path}?${allDays}`, signal);
+      const { body } = await getExtension(api, `${ledgerBalances.path}?${allDays}`, signal);
       return answered.parse(body).data;
     },
     staleTime: fresh,
@@ -68,8 +68,8 @@ function useAsked(enabled: boolean): { uses: readonly Uses[] | undefined; isLoad
 
 /** Those of the entries that the search has read: it reads them, and says how many it has. */
 function useReadHere(enabled: boolean): readonly Uses[] | undefined {
-  const { conversation } = useSession();
-  const copy = enabled ? copyOf(conversation, 'transactions') : undefined;
+  const { api } = useSession();
+  const copy = enabled ? replicaOf(api, 'transactions') : undefined;
   const entries = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.records());
   return useMemo(
     () =>

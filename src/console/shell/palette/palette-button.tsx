@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/shell/palette/palette-button.module.css';
-import { createTypedEarly } from '#console/ui/keystroke-buffer.ts';
+import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { ariaKeys, Keys } from '#console/ui/shortcuts/keys.tsx';
 
@@ -16,7 +16,7 @@ const Palette = lazyPart(
 export function PaletteButton() {
   const text = useText();
   const [state, setState] = useState<'unloaded' | 'closed' | 'open'>('unloaded');
-  const [typedEarly] = useState(createTypedEarly);
+  const [typedEarly] = useState(createKeystrokeBuffer);
   const open = () => {
     typedEarly.begin();
     setState('open');

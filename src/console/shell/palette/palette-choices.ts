@@ -17,10 +17,10 @@ import { narrow, orderGroups, rankNamed } from '#console/shell/palette/palette-r
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { type Hit, matchedValue, type Rank, readSearch, type Wanted } from '#contract/reports/search.ts';
+import { type Hit, matchedValue, type Rank, readSearch, type SearchTerms } from '#contract/reports/search.ts';
 
 export interface Choice {
   id: string;
@@ -118,7 +118,7 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
   const modules = sectionsFor(session).flatMap(({ segments }) =>
     segments.map((segment) => ({
       id: `list ${segment}`,
-      words: moduleWords(segment, language).many,
+      words: moduleLabels(segment, language).many,
       icon: moduleIcons[segment],
       to: links.list(segment),
       keys: goKeys(letterOf(segment, language)),
@@ -127,7 +127,7 @@ function pagesFor(session: Session, language: Language, text: Text): Named[] {
   const places = placesFor(session, readWallClock().today).map(({ to, words, segment }) => ({
     id: `place ${words}`,
     words: text(words),
-    aside: moduleWords(segment, language).many,
+    aside: moduleLabels(segment, language).many,
     icon: IconBookmark,
     to,
   }));
@@ -142,14 +142,14 @@ function creationsFor(segments: readonly Segment[], session: Session, language: 
   return [
     ...mayBeMade.map((segment) => ({
       id: `new ${segment}`,
-      words: moduleWords(segment, language).fresh,
+      words: moduleLabels(segment, language).fresh,
       also: languages.map((each) => newWords(segment, each)),
       icon: IconPlus,
       to: links.create(segment),
     })),
     ...mayBeMade.map((segment) => ({
       id: `import ${segment}`,
-      words: text('home.palette.import', { things: moduleWords(segment, language).many }),
+      words: text('home.palette.import', { things: moduleLabels(segment, language).many }),
       icon: IconFileImport,
       to: links.import(segment),
     })),
@@ -163,7 +163,7 @@ const beginnings: Record<Language, string> = {
 };
 
 function newWords(segment: Segment, language: Language): string {
-  return `${beginnings[language]} ${moduleWords(segment, language).one}`;
+  return `${beginnings[language]} ${moduleLabels(segment, language).one}`;
 }
 
 /** Entries that are often posted, by the names that they were given on this machine. */
@@ -172,7 +172,7 @@ function fromTemplates(templates: readonly Template[], { may }: Session, languag
   return templates.map(({ name }) => ({
     id: `template ${name}`,
     words: name,
-    aside: moduleWords('transactions', language).fresh,
+    aside: moduleLabels('transactions', language).fresh,
     icon: IconTemplate,
     to: links.create('transactions', { template: name }),
   }));
@@ -184,7 +184,7 @@ function accountChoice({ account, rank }: AccountSearch['found'][number]): Choic
 }
 
 /** A group for each module, each record once. */
-function groupHits(hits: readonly Hit[], wanted: Wanted | undefined, language: Language): ChoiceGroup[] {
+function groupHits(hits: readonly Hit[], wanted: SearchTerms | undefined, language: Language): ChoiceGroup[] {
   const groups = new Map<Segment, Map<number, Choice>>();
   for (const { segment, record, rank } of hits) {
     const group = groups.get(segment) ?? new Map<number, Choice>();
@@ -203,12 +203,12 @@ function groupHits(hits: readonly Hit[], wanted: Wanted | undefined, language: L
     if (!group.has(record.id)) group.set(record.id, choice);
   }
   return [...groups].map(([segment, group]) => ({
-    title: moduleWords(segment, language).many,
+    title: moduleLabels(segment, language).many,
     choices: [...group.values()],
   }));
 }
 
 function asideOf(segment: Segment, code: string, language: Language): string {
-  const { one } = moduleWords(segment, language);
+  const { one } = moduleLabels(segment, language);
   return code ? `${one} · ${code}` : one;
 }

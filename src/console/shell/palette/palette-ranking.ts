@@ -1,10 +1,10 @@
 /** Which of the palette's groups come first, and what typed words narrow the search to. Pure. */
 
 import type { Language } from '#contract/core/language.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
-import { nameText, type Rank, rankOf, readSearch, type Wanted } from '#contract/reports/search.ts';
+import { nameText, type Rank, rankOf, readSearch, type SearchTerms } from '#contract/reports/search.ts';
 
 export interface Ranked {
   rank: Rank;
@@ -22,7 +22,7 @@ interface Named {
 }
 
 /** Words that somebody may begin with where the screen says another one. */
-function rankAlso(also: readonly string[], wanted: Wanted): Rank | undefined {
+function rankAlso(also: readonly string[], wanted: SearchTerms): Rank | undefined {
   const rank = rankOf(nameText(also), wanted);
   return rank === undefined ? undefined : (Math.max(rank, 3) as Rank);
 }
@@ -56,7 +56,7 @@ const fewestLetters = 3;
 /** `client tre`: the first word begins a module's name, and the others are looked for in that module. */
 export function narrow(typed: string, segments: readonly Segment[], language: Language): Narrowed | undefined {
   const found = segments.map((segment) => {
-    const { one, many } = moduleWords(segment, language);
+    const { one, many } = moduleLabels(segment, language);
     return { segment, rest: restAfter(typed, [one, many]) };
   });
   const meant = found.filter(({ rest }) => rest !== undefined).map(({ segment }) => segment);

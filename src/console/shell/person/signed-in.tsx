@@ -3,7 +3,7 @@ import { links } from '#console/links.ts';
 import { useSession } from '#console/session/session.tsx';
 import { Frame } from '#console/shell/frame.tsx';
 import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
-import { AwayPage } from '#console/shell/pages/service-unavailable-page.tsx';
+import { ServiceUnavailablePage } from '#console/shell/pages/service-unavailable-page.tsx';
 import { TokenDialog } from '#console/shell/person/token-dialog.tsx';
 
 /** What a person sees who is signed in, without navigation where a page has the screen to itself. Anyone else is asked to, and then brought back to where they wanted to go. */
@@ -11,7 +11,7 @@ export function SignedIn({ unframed = false }: { unframed?: boolean }) {
   const { state } = useSession();
   const { pathname, search } = useLocation();
   if (state === 'checking') return <LoadingPage />;
-  if (state === 'away') return <AwayPage />;
+  if (state === 'away') return <ServiceUnavailablePage />;
   if (state === 'signedOut') return <Navigate to={links.signIn()} state={{ wanted: pathname + search }} replace />;
   if (!unframed) return <Frame />;
   return (

@@ -9,7 +9,7 @@ import { type ShortcutArea, shortcutAreas } from '#console/shell/shortcuts/short
 import classes from '#console/shell/shortcuts/shortcuts-dialog.module.css';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 
@@ -88,7 +88,7 @@ function useAreas(): Area[] {
     .flatMap(({ segments }) => segments)
     .flatMap((segment) => {
       const letter = letterOf(segment, language);
-      return letter ? [{ words: moduleWords(segment, language).many, keys: [`G ${letter.toUpperCase()}`] }] : [];
+      return letter ? [{ words: moduleLabels(segment, language).many, keys: [`G ${letter.toUpperCase()}`] }] : [];
     });
   const described = (areas: readonly ShortcutArea[]): Area[] =>
     areas.map(({ title, shortcuts }) => ({

@@ -4,7 +4,7 @@ import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 /** The keys of a page, in a quiet line. */
-export function KeyLine({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+export function ShortcutHints({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const text = useText();
   return (
     <p className={classes.keys}>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { rightOf } from '#contract/core/rights.ts';
 import { bySegment } from '#contract/core/segments.ts';
 import { type Description, describePath, extensions } from '#contract/core/session.ts';
-import type { Holder } from '#service/commands/tokens.ts';
+import type { Principal } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { holderOf } from '#service/http/authenticate.ts';
 import { demandRead, everyMethod } from '#service/http/bind-routes.ts';
@@ -20,7 +20,7 @@ export function describeService(app: FastifyInstance, { addon }: Config): void {
   });
 }
 
-function describe({ user, role }: Holder, addon: boolean): Description {
+function describe({ user, role }: Principal, addon: boolean): Description {
   return {
     name: 'Comptoir',
     version,

@@ -6,29 +6,29 @@ import type { RawQuery } from '#contract/core/query.ts';
 import { mayDo } from '#contract/core/rights.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { type Figures, ledgerByMonth, type MonthFigure, readPeriod, salesByMonth } from '#contract/reports/figures.ts';
-import { invalid, Refusal } from '#service/api-error.ts';
-import { countsOf } from '#service/commands/module-versions.ts';
+import { ApiError, invalid } from '#service/api-error.ts';
+import { moduleVersions } from '#service/commands/module-versions.ts';
 import { holderOf } from '#service/http/authenticate.ts';
 import { demandRead, everyMethod } from '#service/http/bind-routes.ts';
-import type { Surroundings } from '#service/http/deps.ts';
+import type { AppDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
 
 type Sum = Omit<MonthFigure, 'amount'> & Halves<'sum'>;
 
-type Reckon = (db: Surroundings['db'], from: string, to: string) => Promise<readonly object[]>;
+type Reckon = (db: AppDeps['db'], from: string, to: string) => Promise<readonly object[]>;
 
-export function figuresRoutes(app: FastifyInstance, at: Surroundings): void {
-  addFigures(app, at, ledgerByMonth, sumDebits);
-  addFigures(app, at, salesByMonth, sumSales);
+export function figuresRoutes(app: FastifyInstance, deps: AppDeps): void {
+  addFigures(app, deps, ledgerByMonth, sumDebits);
+  addFigures(app, deps, salesByMonth, sumSales);
 }
 
-export function addFigures(app: FastifyInstance, at: Surroundings, { path, of }: Figures, reckon: Reckon): void {
-  addSums(app, at, { path, of }, (raw) => {
+export function addFigures(app: FastifyInstance, deps: AppDeps, { path, of }: Figures, reckon: Reckon): void {
+  addSums(app, deps, { path, of }, (raw) => {
     const reading = readPeriod(raw);
     if (!reading.ok) throw invalid(reading.problems);
     const { from, to } = reading.period;
-    return { question: `${from} ${to}`, reckon: async () => ({ data: await reckon(at.longReads, from, to) }) };
+    return { question: `${from} ${to}`, reckon: async () => ({ data: await reckon(deps.longReads, from, to) }) };
   });
 }
 
@@ -41,7 +41,7 @@ interface Reckoning {
 /** A path that answers what is reckoned from these modules, to those who may read all of them. `read` refuses what it cannot read. */
 export function addSums(
   app: FastifyInstance,
-  at: Surroundings,
+  deps: AppDeps,
   { path, of }: Pick<Figures, 'path' | 'of'>,
   read: (raw: RawQuery) => Reckoning,
 ): void {
@@ -51,16 +51,16 @@ export function addSums(
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       demandRead(request, reply);
-      const role = request.holder?.role;
-      if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new Refusal('forbidden');
+      const role = request.principal?.role;
+      if (!role || !of.every((segment) => mayDo(role, segment, 'list'))) throw new ApiError('forbidden');
     },
     handler: async (request, reply) => {
-      const { question, reckon } = read(rawQueryOf(request, at));
-      const { epoch, counts } = await countsOf(at.db);
+      const { question, reckon } = read(rawQueryOf(request, deps));
+      const { epoch, counts } = await moduleVersions(deps.db);
       const version = [epoch, ...of.map((segment) => counts.get(segment) ?? 0)].join(' ');
       const { tokenId } = holderOf(request);
-      const body = await at.pages.page(`${path} ${question}`, version, async () => {
-        return JSON.stringify({ ...(await at.turns.take(tokenId, reckon)), success: true });
+      const body = await deps.pages.page(`${path} ${question}`, version, async () => {
+        return JSON.stringify({ ...(await deps.turns.take(tokenId, reckon)), success: true });
       });
       return reply.header('Cache-Control', 'private, no-cache').type('application/json; charset=utf-8').send(body);
     },
@@ -71,7 +71,7 @@ function figureOf({ month, currency, count, ...halves }: Sum): MonthFigure {
   return { month, currency, amount: decimalText(wholeOf('sum', halves)), count };
 }
 
-async function sumDebits(db: Surroundings['db'], from: string, to: string): Promise<MonthFigure[]> {
+async function sumDebits(db: AppDeps['db'], from: string, to: string): Promise<MonthFigure[]> {
   const { rows } = await sql<Sum>`
     select substr(entry.date, 1, 7) as month, leg.currency, ${halvesOf('sum', sql`leg.amount`)},
       count(distinct entry.id) as count
@@ -81,7 +81,7 @@ async function sumDebits(db: Surroundings['db'], from: string, to: string): Prom
   return rows.map(figureOf);
 }
 
-async function sumSales(db: Surroundings['db'], from: string, to: string): Promise<MonthFigure[]> {
+async function sumSales(db: AppDeps['db'], from: string, to: string): Promise<MonthFigure[]> {
   const { rows } = await sql<Sum>`
     select substr(sale.date, 1, 7) as month, '' as currency, ${halvesOf('sum', sql`line.produit_total`)},
       count(distinct sale.id) as count

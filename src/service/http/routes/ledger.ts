@@ -26,38 +26,41 @@ import { invalid } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { listingOf } from '#service/commands/storage.ts';
-import type { Surroundings } from '#service/http/deps.ts';
+import type { AppDeps } from '#service/http/deps.ts';
 import { addFigures, addSums } from '#service/http/routes/figures.ts';
 import { anyTable } from '#service/sql/any-table.ts';
 import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
 import { isSpelled, narrow, testLines } from '#service/sql/list-query.ts';
 
-type Db = Surroundings['db'];
+type Db = AppDeps['db'];
 
 const of = ['transactions'] as const;
 
-export function ledgerRoutes(app: FastifyInstance, at: Surroundings, entries: Implementation): void {
-  addSums(app, at, { path: ledgerTotalsPath, of }, (raw) => {
+export function ledgerRoutes(app: FastifyInstance, deps: AppDeps, entries: Implementation): void {
+  addSums(app, deps, { path: ledgerTotalsPath, of }, (raw) => {
     const reading = readListQuery(entries.module, raw, { extensions: true });
     if (!reading.ok) throw invalid(reading.problems);
     const { words, conditions } = reading.query;
     const clock = readClock();
     // What an entry's period is changes with the month.
     const question = JSON.stringify([clock.today.slice(0, 7), words, conditions]);
-    return { question, reckon: async () => ({ data: await sumFound(at, entries, reading.query) }) };
+    return { question, reckon: async () => ({ data: await sumFound(deps, entries, reading.query) }) };
   });
-  addFigures(app, at, ledgerBalances, (db, from, to) => readBalances(db, { from, to }));
-  addSums(app, at, { path: accountLinesPath, of }, (raw) => {
+  addFigures(app, deps, ledgerBalances, (db, from, to) => readBalances(db, { from, to }));
+  addSums(app, deps, { path: accountLinesPath, of }, (raw) => {
     const reading = readAccountQuestion(raw);
     if (!reading.ok) throw invalid(reading.problems);
     const { question } = reading;
-    return { question: JSON.stringify(question), reckon: async () => spell(await readAccount(at.longReads, question)) };
+    return {
+      question: JSON.stringify(question),
+      reckon: async () => spell(await readAccount(deps.longReads, question)),
+    };
   });
-  addSums(app, at, { path: accountMonthsPath, of }, (raw) => {
+  addSums(app, deps, { path: accountMonthsPath, of }, (raw) => {
     const reading = readAccountAlone(raw);
     if (!reading.ok) throw invalid(reading.problems);
     const { account } = reading.question;
-    return { question: account, reckon: async () => ({ data: await readMonths(at.longReads, account) }) };
+    return { question: account, reckon: async () => ({ data: await readMonths(deps.longReads, account) }) };
   });
 }
 
@@ -81,8 +84,8 @@ function sidesOf(halves: BothSides): Pick<Sides, 'debit' | 'credit'> {
 }
 
 /** Of the lines that the list's conditions mean; where they mean whole entries, those have their sums at hand. */
-async function sumFound(at: Surroundings, { module, storage }: Implementation, query: ListQuery): Promise<Totals[]> {
-  const { longReads: db, partyAccounts } = at;
+async function sumFound(deps: AppDeps, { module, storage }: Implementation, query: ListQuery): Promise<Totals[]> {
+  const { longReads: db, partyAccounts } = deps;
   const listing = listingOf(storage, { db, partyAccounts, clock: readClock() });
   const isEvery = !query.words.length && !query.conditions.length;
   const found = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);

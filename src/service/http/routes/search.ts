@@ -19,15 +19,15 @@ import {
 import { invalid } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import type { Implementation } from '#service/commands/implement.ts';
-import type { Holder } from '#service/commands/tokens.ts';
+import type { Principal } from '#service/commands/tokens.ts';
 import { holderOf } from '#service/http/authenticate.ts';
 import { demandRead, everyMethod } from '#service/http/bind-routes.ts';
-import type { Surroundings } from '#service/http/deps.ts';
+import type { AppDeps } from '#service/http/deps.ts';
 import { rawQueryOf } from '#service/http/raw-query.ts';
-import type { Place, Searcher } from '#service/search/searcher.ts';
+import type { Searcher, SearchMatch } from '#service/search/searcher.ts';
 
 interface Parts {
-  at: Surroundings;
+  deps: AppDeps;
   searcher: Searcher;
   implementationOf: (segment: Segment) => Implementation;
 }
@@ -41,7 +41,7 @@ export function searchRoute(app: FastifyInstance, parts: Parts): void {
     exposeHeadRoute: false,
     onRequest: async (request, reply) => demandRead(request, reply),
     handler: async (request, reply) => {
-      const reading = readSearchQuery(rawQueryOf(request, parts.at));
+      const reading = readSearchQuery(rawQueryOf(request, parts.deps));
       if (!reading.ok) throw invalid(reading.problems);
       reply.header('Cache-Control', 'private, no-cache');
       return { ...(await search(parts, reading.query, holderOf(request))), success: true };
@@ -49,8 +49,8 @@ export function searchRoute(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-function lookedUp({ at, implementationOf }: Parts): Implementation[] {
-  return searchOrder.map(implementationOf).filter(({ module }) => isLookedUp(module) && (at.addon || !module.addon));
+function lookedUp({ deps, implementationOf }: Parts): Implementation[] {
+  return searchOrder.map(implementationOf).filter(({ module }) => isLookedUp(module) && (deps.addon || !module.addon));
 }
 
 /** A search waits so many milliseconds for records that were never read; then it answers, and says how many those are. */
@@ -59,24 +59,24 @@ const patience = 300;
 async function search(
   parts: Parts,
   { q, modules, perModule }: SearchQuery,
-  { role, tokenId }: Holder,
+  { role, tokenId }: Principal,
 ): Promise<{ data: Hit[]; meta: Searched }> {
-  const { at, searcher } = parts;
+  const { deps, searcher } = parts;
   const wanted = readSearch(q);
   const segments = lookedUp(parts)
     .map(({ segment }) => segment)
     .filter((segment) => mayDo(role, segment, 'list') && (!modules.length || modules.includes(segment)));
   const sought = { segments, wanted, most: perModule, patience: wanted ? patience : 0 };
-  const { places, searched } = await at.turns.take(tokenId, () => searcher.search(sought));
+  const { places, searched } = await deps.turns.take(tokenId, () => searcher.search(sought));
   places.sort((a, b) => a.rank - b.rank);
   return { data: await readHits(parts, places.slice(0, mostHits)), meta: searched };
 }
 
-async function readHits({ at, implementationOf }: Parts, places: readonly Place[]): Promise<Hit[]> {
+async function readHits({ deps, implementationOf }: Parts, places: readonly SearchMatch[]): Promise<Hit[]> {
   const records = new Map<Segment, Map<number, WireRecord>>();
   for (const segment of new Set(places.map((place) => place.segment))) {
     const ids = places.filter((place) => place.segment === segment).map(({ id }) => id);
-    records.set(segment, await readRecords(at, implementationOf(segment), ids));
+    records.set(segment, await readRecords(deps, implementationOf(segment), ids));
   }
   return places.flatMap(({ id, rank, segment }) => {
     const record = records.get(segment)?.get(id);
@@ -85,7 +85,7 @@ async function readHits({ at, implementationOf }: Parts, places: readonly Place[
 }
 
 async function readRecords(
-  { db, partyAccounts }: Surroundings,
+  { db, partyAccounts }: AppDeps,
   { module, handlers }: Implementation,
   ids: readonly number[],
 ): Promise<Map<number, WireRecord>> {

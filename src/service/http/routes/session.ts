@@ -1,8 +1,8 @@
 /** A token, or the code of a sign-in link, for a cookie that no script can read, and back (rulings section 5). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionPath } from '#contract/core/session.ts';
-import { invalidField, Refusal } from '#service/api-error.ts';
-import { holderOfToken } from '#service/commands/tokens.ts';
+import { ApiError, invalidField } from '#service/api-error.ts';
+import { principalOfToken } from '#service/commands/tokens.ts';
 import { cookieName, demandConsole, sessionOf } from '#service/http/authenticate.ts';
 import { everyMethod, notAllowed } from '#service/http/bind-routes.ts';
 import { demandObject } from '#service/http/json-body.ts';
@@ -39,9 +39,9 @@ async function open(store: Store, request: FastifyRequest, reply: FastifyReply) 
 async function openedWith(store: Store, { token, code }: Values): Promise<string> {
   if (typeof code === 'string' && token === undefined) return store.submit({ name: 'openSessionByCode', code });
   if (typeof token !== 'string' || code !== undefined) throw invalidField('token', 'required');
-  const holder = await holderOfToken(store.db, token);
-  if (!holder) throw new Refusal('unauthenticated');
-  return store.submit({ name: 'openSession', tokenId: holder.tokenId });
+  const principal = await principalOfToken(store.db, token);
+  if (!principal) throw new ApiError('unauthenticated');
+  return store.submit({ name: 'openSession', tokenId: principal.tokenId });
 }
 
 async function close(store: Store, request: FastifyRequest, reply: FastifyReply) {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pageNotes } from '#contract/core/session.ts';
-import { Refusal } from '#service/api-error.ts';
+import { ApiError } from '#service/api-error.ts';
 import { type ConstantAnswer, constantAnswer } from '#service/http/constant-answer.ts';
 
 /** From sources or from the build, both next to `dist/console`. */
@@ -80,5 +80,5 @@ function withNotes(shell: string, { service, authorization }: PageNotes): string
 }
 
 function refuse(): never {
-  throw new Refusal('not_found');
+  throw new ApiError('not_found');
 }

@@ -14,7 +14,7 @@ import {
 } from '#service/maintenance/mirror/mirror-state.ts';
 import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import { SourceFailure, type SourceRecord } from '#service/maintenance/mirror/source.ts';
-import { takeIn } from '#service/maintenance/mirror/upsert.ts';
+import { upsertRecords } from '#service/maintenance/mirror/upsert.ts';
 
 /** A list that changes all the time is not read for ever; the verification says what is missing. */
 const mostPasses = 6;
@@ -48,7 +48,7 @@ async function readPass(mirroring: Mirroring, from: ListNotes): Promise<ListNote
       page: notes.page + 1,
       hidesOrder: notes.hidesOrder || records.some((record) => hidesOrder(mirroring, record)),
     };
-    await takeIn(mirroring, { number: notes.page, records }, next);
+    await upsertRecords(mirroring, { number: notes.page, records }, next);
     notes = next;
     const seen = await countSeen(connection.db, segment, run);
     mirroring.onProgress(seen, total);

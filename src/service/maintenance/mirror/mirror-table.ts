@@ -5,14 +5,14 @@ import { objectsIn } from '#contract/formats/json.ts';
 import type { Context } from '#service/commands/context.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { attachNested } from '#service/commands/nested.ts';
-import { loaderOver } from '#service/commands/record-loader.ts';
+import { recordLoader } from '#service/commands/record-loader.ts';
 import { type Nesting, rowOf } from '#service/commands/storage.ts';
 import { keptFields, ownNestings } from '#service/maintenance/mirror/wire-record.ts';
 import { anyTable, selectRows } from '#service/sql/any-table.ts';
 import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 
-export interface Shelf {
+export interface MirrorTable {
   /** The stored records among these ids. */
   read(ids: readonly number[]): Promise<Map<number, Values>>;
   insert(record: Values): Promise<void>;
@@ -23,17 +23,17 @@ export interface Shelf {
   digest(record: Values): string;
 }
 
-export function shelfOf(
+export function mirrorTableOf(
   connection: Connection,
   implementation: Implementation,
   settings: Pick<Context, 'partyAccounts'>,
-): Shelf {
+): MirrorTable {
   const { db } = connection;
   const tables = anyTable(db);
   const { storage } = implementation;
   const fields = keptFields(implementation);
   const nestings = ownNestings(storage);
-  const loader = loaderOver(connection, settings);
+  const loader = recordLoader(connection, settings);
 
   async function clear({ table, parent }: Nesting, id: number): Promise<void> {
     await tables.deleteFrom(table).where(parent, '=', id).execute();
@@ -93,7 +93,7 @@ function valuesOf(fields: Fields, record: Values): unknown[] {
 const readAtOnce = 500;
 
 /** Stored records in the order of these ids. */
-export async function readAll(shelf: Shelf, ids: readonly number[]): Promise<Values[]> {
+export async function readAll(shelf: MirrorTable, ids: readonly number[]): Promise<Values[]> {
   const records: Values[] = [];
   for (let start = 0; start < ids.length; start += readAtOnce) {
     const part = ids.slice(start, start + readAtOnce);

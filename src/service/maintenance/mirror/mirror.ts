@@ -5,9 +5,9 @@ import { moduleOf } from '#contract/register.ts';
 import type { Context } from '#service/commands/context.ts';
 import { copyList } from '#service/maintenance/mirror/copy-list.ts';
 import { closeRun, openRun } from '#service/maintenance/mirror/mirror-state.ts';
-import { shelfOf } from '#service/maintenance/mirror/mirror-table.ts';
+import { mirrorTableOf } from '#service/maintenance/mirror/mirror-table.ts';
 import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
-import { keepOrder } from '#service/maintenance/mirror/preserve-order.ts';
+import { preserveOrder } from '#service/maintenance/mirror/preserve-order.ts';
 import { type Source, SourceFailure } from '#service/maintenance/mirror/source.ts';
 import { catchUp, type ModuleReport, verify } from '#service/maintenance/mirror/verify.ts';
 import { implementationOf } from '#service/register.ts';
@@ -37,7 +37,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
   options.onStart?.({ resumed, records, absent });
   const mirrorings = present.map((segment): Mirroring => {
     const implementation = implementationOf(segment);
-    const shelf = shelfOf(connection, implementation, { partyAccounts });
+    const shelf = mirrorTableOf(connection, implementation, { partyAccounts });
     const onProgress = (seen: number, total: number) => options.onProgress?.({ segment, seen, total });
     return { connection, source, run, segment, implementation, shelf, onProgress };
   });
@@ -45,7 +45,7 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
   const modules: ModuleReport[] = [];
   for (const mirroring of mirrorings) {
     const total = await catchUp(mirroring);
-    await keepOrder(mirroring);
+    await preserveOrder(mirroring);
     modules.push(await verify(mirroring, total));
   }
   await closeRun(connection.db, run);

@@ -1,7 +1,7 @@
 /** What the copying of one module works with. */
 import type { Segment } from '#contract/core/segments.ts';
 import type { Implementation } from '#service/commands/implement.ts';
-import type { Shelf } from '#service/maintenance/mirror/mirror-table.ts';
+import type { MirrorTable } from '#service/maintenance/mirror/mirror-table.ts';
 import type { Source } from '#service/maintenance/mirror/source.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 
@@ -11,7 +11,7 @@ export interface Mirroring {
   run: number;
   segment: Segment;
   implementation: Implementation;
-  shelf: Shelf;
+  shelf: MirrorTable;
   /** How many of the list's records were seen, and of how many. */
   onProgress(seen: number, total: number): void;
 }

@@ -8,13 +8,13 @@ import type { Direction } from '#contract/core/module.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { compareCodePoints, fold } from '#contract/formats/text.ts';
 import { readClock } from '#service/clock.ts';
-import { countChange } from '#service/commands/module-versions.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { idsInOrder, readList } from '#service/maintenance/mirror/mirror-state.ts';
 import { readAll } from '#service/maintenance/mirror/mirror-table.ts';
 import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
-export async function keepOrder(mirroring: Mirroring): Promise<void> {
+export async function preserveOrder(mirroring: Mirroring): Promise<void> {
   const { connection, segment, run, implementation, shelf } = mirroring;
   const { raw, db } = connection;
   if (!(await readList(db, segment)).hidesOrder) return;
@@ -34,7 +34,7 @@ export async function keepOrder(mirroring: Mirroring): Promise<void> {
         .where('id', '=', Number(record.id))
         .execute();
     }
-    await countChange(db, segment);
+    await bumpModuleVersion(db, segment);
     raw.exec('commit');
   } finally {
     if (raw.inTransaction) raw.exec('rollback');

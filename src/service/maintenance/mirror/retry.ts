@@ -1,7 +1,7 @@
 /** One request, and whether its answer stands, is worth asking for again, or never came. */
 import { failureOf } from '#service/api-error.ts';
 
-export type Attempt =
+export type RetryOptions =
   | { kind: 'answer'; status: number; body: unknown }
   /** The source asks for patience. `pause` in milliseconds, where it says how long. */
   | { kind: 'busy'; reason: string; pause?: number }
@@ -11,7 +11,7 @@ export type Attempt =
 const busyStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 const longestAnswer = 60_000;
 
-export async function attempt(url: string, headers: Record<string, string>): Promise<Attempt> {
+export async function retry(url: string, headers: Record<string, string>): Promise<RetryOptions> {
   try {
     // A redirect would take the token to an address that nobody gave.
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(longestAnswer) });

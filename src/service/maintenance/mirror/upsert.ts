@@ -1,7 +1,7 @@
 /** Takes a page of the source's records in: one transaction, with the note of how far the list is read. */
 import { problemSentence } from '#contract/core/validation-messages.ts';
 import { readClock } from '#service/clock.ts';
-import { countChange } from '#service/commands/module-versions.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { sequences, settleSequences } from '#service/commands/sequences.ts';
 import {
   type ListNotes,
@@ -25,7 +25,7 @@ interface Taken {
 /** Room for the largest page that a service might send. */
 const placesOfPage = 1_000_000;
 
-export async function takeIn(
+export async function upsertRecords(
   mirroring: Mirroring,
   page: { number: number; records: readonly SourceRecord[] },
   notes: ListNotes,
@@ -37,7 +37,7 @@ export async function takeIn(
     const outcomes = await takeRecords(mirroring, page);
     await writeList(db, segment, notes);
     if (outcomes.has('new') || outcomes.has('updated')) {
-      await countChange(db, segment);
+      await bumpModuleVersion(db, segment);
       if (sequences.some((sequence) => sequence.startsWith(`${segment}.`))) await settleSequences(db);
     }
     raw.exec('commit');

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
-import { countChange } from '#service/commands/module-versions.ts';
+import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { copyList } from '#service/maintenance/mirror/copy-list.ts';
 import {
   countSeen,
@@ -78,7 +78,7 @@ async function settleGone({ connection, segment, run, implementation, shelf }: M
       await shelf.remove(id);
       await forgetRecord(db, segment, id);
     }
-    await countChange(db, segment);
+    await bumpModuleVersion(db, segment);
     raw.exec('commit');
   } finally {
     if (raw.inTransaction) raw.exec('rollback');

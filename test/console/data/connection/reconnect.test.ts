@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepLooking } from '#console/data/connection/reconnect.ts';
+import { reconnect } from '#console/data/connection/reconnect.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 function watch() {
   const answers: (() => void)[] = [];
   const look = () => new Promise<void>((resolve) => answers.push(resolve));
-  const end = keepLooking({ look, firstPause: 1000, at: ['online', 'focus'] });
+  const end = reconnect({ look, firstPause: 1000, at: ['online', 'focus'] });
   const answerAll = async () => {
     for (const answer of answers) answer();
     await vi.advanceTimersByTimeAsync(0);

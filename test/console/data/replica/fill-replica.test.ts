@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillCopy } from '#console/data/replica/fill-replica.ts';
+import { fillReplica } from '#console/data/replica/fill-replica.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { pagedList, reaching } from '#test/console/data/replica/paged-list.ts';
 
@@ -7,29 +7,29 @@ const minute = 60_000;
 
 it('takes what was read a moment ago, and asks for nothing', async () => {
   const { list, copy } = pagedList(450);
-  await fillCopy(copy, { oldest: minute });
+  await fillReplica(copy, { oldest: minute });
   list.asked.length = 0;
   const told: number[] = [];
-  await fillCopy(copy, { oldest: minute, onProgress: ({ read }) => told.push(read) });
+  await fillReplica(copy, { oldest: minute, onProgress: ({ read }) => told.push(read) });
   expect(list.asked).toEqual([]);
   expect(told).toEqual([450]);
 });
 
 it('reads again what was read too long ago', async () => {
   const { list, copy } = pagedList(450);
-  await fillCopy(copy, { oldest: minute });
+  await fillReplica(copy, { oldest: minute });
   list.records = list.records.filter(({ id }) => id !== 7);
-  await fillCopy(copy, { oldest: -1 });
+  await fillReplica(copy, { oldest: -1 });
   expect(copy.records()).toHaveLength(449);
 });
 
 it('reads to the end what is paused, or was enough for others', async () => {
   const { copy } = pagedList(900);
-  copy.want({ most: 100 });
+  copy.retain({ most: 100 });
   await reaching(copy, ({ state }) => state === 'full');
-  copy.want();
+  copy.retain();
   copy.pause();
-  await fillCopy(copy, { oldest: minute });
+  await fillReplica(copy, { oldest: minute });
   expect(copy.records()).toHaveLength(900);
 });
 
@@ -38,9 +38,9 @@ it('rejects where the service refuses, and can be asked again', async () => {
   list.before = () => {
     throw new ServiceError({ status: 403, code: 'forbidden' });
   };
-  await expect(fillCopy(copy, { oldest: minute })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(fillReplica(copy, { oldest: minute })).rejects.toMatchObject({ code: 'forbidden' });
   list.before = () => {};
-  await fillCopy(copy, { oldest: minute });
+  await fillReplica(copy, { oldest: minute });
   expect(copy.records()).toHaveLength(450);
 });
 
@@ -48,7 +48,7 @@ it('ends where it is no longer wanted, and leaves nobody reading', async () => {
   const { list, copy } = pagedList(900);
   list.answered = 2;
   const stopper = new AbortController();
-  const filling = fillCopy(copy, { oldest: minute, signal: stopper.signal });
+  const filling = fillReplica(copy, { oldest: minute, signal: stopper.signal });
   await reaching(copy, ({ read }) => read === 200);
   stopper.abort(new Error('no longer'));
   await expect(filling).rejects.toThrow('no longer');

@@ -1,4 +1,4 @@
-import { LocalCopy } from '#console/data/replica/replica.ts';
+import { Replica } from '#console/data/replica/replica.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
 /** A list of records in descending order of their numbers, as a service pages it. */
@@ -38,14 +38,14 @@ export function pagedList(length: number, { perPage = 100 }: { perPage?: number 
       list.atOnce--;
     }
   };
-  const copy = new LocalCopy({ readPage, compare: (a, b) => b.id - a.id });
+  const copy = new Replica({ readPage, compare: (a, b) => b.id - a.id });
   return { list, copy };
 }
 
 /** Until the copy has come to a state. */
 export function reaching(
-  copy: LocalCopy,
-  isThere: (progress: ReturnType<LocalCopy['progress']>) => boolean,
+  copy: Replica,
+  isThere: (progress: ReturnType<Replica['progress']>) => boolean,
 ): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -58,4 +58,4 @@ export function reaching(
   });
 }
 
-export const whole = (copy: LocalCopy) => reaching(copy, ({ done }) => done);
+export const whole = (copy: Replica) => reaching(copy, ({ done }) => done);

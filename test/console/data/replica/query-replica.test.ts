@@ -1,8 +1,8 @@
 /** What is found here, page by page, is what the service finds where it can search. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asksMore, selectHere } from '#console/data/replica/query-replica.ts';
-import { LocalCopy } from '#console/data/replica/replica.ts';
+import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
+import { Replica } from '#console/data/replica/replica.ts';
 import { comparing, lastPage, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 
-async function copyFrom(segment: Segment): Promise<LocalCopy> {
+async function copyFrom(segment: Segment): Promise<Replica> {
   const readPage = async (page: number) => {
     const { body } = await service.ask('GET', `/api/${segment}?per_page=100&page=${page}`);
     return { records: body.data, meta: body.meta };
   };
-  const copy = new LocalCopy({ readPage, compare: comparing(moduleOf(segment), []) });
-  copy.want();
+  const copy = new Replica({ readPage, compare: comparing(moduleOf(segment), []) });
+  copy.retain();
   await new Promise<void>((resolve) => copy.subscribe(() => copy.progress().done && resolve()));
   return copy;
 }
@@ -48,7 +48,7 @@ describe.each(queries)('%s', (segment, parts) => {
         const said = Object.entries(query).filter(([, value]) => value !== undefined);
         const url = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
         const { body } = await service.ask('GET', `/api/${segment}?${url}`);
-        const { records, meta } = await selectHere(moduleOf(segment), copy, query, signal);
+        const { records, meta } = await queryReplica(moduleOf(segment), copy, query, signal);
         expect(records).toEqual(body.data);
         expect(meta).toEqual(body.meta);
       }),
@@ -58,11 +58,11 @@ describe.each(queries)('%s', (segment, parts) => {
 });
 
 it('the page alone, and filters that the specification lists, are left to the service', () => {
-  expect(asksMore(moduleOf('clients'), { page: 2, per_page: 50, q: undefined })).toBe(false);
-  expect(asksMore(moduleOf('stops'), { trackerUserId: ['7'] })).toBe(false);
-  expect(asksMore(moduleOf('stops'), { trackerUserId: ['7'], sort: 'city' })).toBe(true);
-  expect(asksMore(moduleOf('clients'), { q: 'x' })).toBe(true);
-  expect(asksMore(moduleOf('clients'), { inactive: '0' })).toBe(true);
+  expect(needsLocalQuery(moduleOf('clients'), { page: 2, per_page: 50, q: undefined })).toBe(false);
+  expect(needsLocalQuery(moduleOf('stops'), { trackerUserId: ['7'] })).toBe(false);
+  expect(needsLocalQuery(moduleOf('stops'), { trackerUserId: ['7'], sort: 'city' })).toBe(true);
+  expect(needsLocalQuery(moduleOf('clients'), { q: 'x' })).toBe(true);
+  expect(needsLocalQuery(moduleOf('clients'), { inactive: '0' })).toBe(true);
 });
 
 it('among 20,000 records, a search and a sort leave the page free to answer', async () => {
@@ -75,8 +75,8 @@ it('among 20,000 records, a search and a sort leave the page free to answer', as
     records: all.slice((page - 1) * 5000, page * 5000),
     meta: { current_page: page, last_page: 4, per_page: 5000, total: all.length },
   });
-  const copy = new LocalCopy({ readPage, compare: (a, b) => a.id - b.id });
-  copy.want();
+  const copy = new Replica({ readPage, compare: (a, b) => a.id - b.id });
+  copy.retain();
   await new Promise<void>((resolve) => copy.subscribe(() => copy.progress().done && resolve()));
   let longest = 0;
   const began = performance.now();
@@ -87,7 +87,7 @@ it('among 20,000 records, a search and a sort leave the page free to answer', as
     last = now;
   });
   const query = { q: 'e', sort: '-name', page: 2, per_page: 100 };
-  const found = await selectHere(moduleOf('clients'), copy, query, signal);
+  const found = await queryReplica(moduleOf('clients'), copy, query, signal);
   const whole = performance.now() - began;
   clearInterval(beat);
   const total = all.filter(({ name, city, email }) => /e|é|É/.test(`${name}${city}${email}`)).length;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { type LocalCopy, recordsUnasked } from '#console/data/replica/replica.ts';
+import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { pagedList, reaching, whole } from '#test/console/data/replica/paged-list.ts';
 
-const ids = (copy: LocalCopy) => copy.records().map(({ id }) => id);
+const ids = (copy: Replica) => copy.records().map(({ id }) => id);
 
 it('reads every page once, a few at once, in the order of the list', async () => {
   const { list, copy } = pagedList(1234);
   expect(list.asked).toEqual([]);
-  copy.want();
+  copy.retain();
   await whole(copy);
   expect(ids(copy)).toEqual(Array.from({ length: 1234 }, (_, index) => 1234 - index));
   expect([...list.asked].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
@@ -18,14 +18,14 @@ it('reads every page once, a few at once, in the order of the list', async () =>
 
 it('goes by the size of page that the service really gives', async () => {
   const { copy } = pagedList(61, { perPage: 25 });
-  copy.want();
+  copy.retain();
   await whole(copy);
   expect(ids(copy)).toHaveLength(61);
 });
 
 it('an empty list is read at once', async () => {
   const { copy } = pagedList(0);
-  copy.want();
+  copy.retain();
   await whole(copy);
   expect(copy.progress()).toMatchObject({ read: 0, total: 0, done: true });
 });
@@ -33,7 +33,7 @@ it('an empty list is read at once', async () => {
 it('stops when nobody waits any more, and goes on from there when somebody does', async () => {
   const { list, copy } = pagedList(1000);
   list.answered = 3;
-  const release = copy.want();
+  const release = copy.retain();
   await reaching(copy, ({ read }) => read === 300);
   expect(list.atOnce).toBe(3);
   release();
@@ -41,7 +41,7 @@ it('stops when nobody waits any more, and goes on from there when somebody does'
   expect(list.aborted).toBe(3);
   list.answered = Number.POSITIVE_INFINITY;
   list.asked.length = 0;
-  copy.want();
+  copy.retain();
   await whole(copy);
   expect(Math.min(...list.asked)).toBeGreaterThan(3);
   expect(ids(copy)).toHaveLength(1000);
@@ -53,7 +53,7 @@ it('a list that changed meanwhile is read again, and nothing is missing or left 
     if (page !== 5 || list.records.length !== 900) return;
     list.records = list.records.filter(({ id }) => id !== 890 && id !== 889);
   };
-  copy.want();
+  copy.retain();
   await whole(copy);
   expect(ids(copy)).toEqual(list.records.map(({ id }) => id));
   expect(copy.progress()).toMatchObject({ total: 898, moved: false });
@@ -64,14 +64,14 @@ it('a list that never stands still is read to its end, and said to have moved', 
   list.before = () => {
     list.records = [{ id: list.records.length + 1 }, ...list.records];
   };
-  copy.want();
+  copy.retain();
   await whole(copy);
   expect(copy.progress().moved).toBe(true);
 });
 
 it('what is written here shows here, in its place, and is counted', async () => {
   const { list, copy } = pagedList(250);
-  copy.want();
+  copy.retain();
   await whole(copy);
   copy.put({ id: 200, name: 'changed' });
   copy.put({ id: 251 });
@@ -90,17 +90,17 @@ it('what is made while the list is read is there once', async () => {
     list.records = [{ id: 501 }, ...list.records];
     copy.put({ id: 501 });
   };
-  copy.want();
+  copy.retain();
   await whole(copy);
   expect(ids(copy)).toEqual(list.records.map(({ id }) => id));
 });
 
 it('what another part of a write changed is read again, and the rows stay meanwhile', async () => {
   const { list, copy } = pagedList(300);
-  copy.want();
+  copy.retain();
   await whole(copy);
   list.records = list.records.map((record) => ({ ...record, name: 'new' }));
-  copy.outdate();
+  copy.invalidate();
   expect(ids(copy)).toHaveLength(300);
   expect(copy.progress()).toMatchObject({ done: false, read: 0 });
   await whole(copy);
@@ -109,7 +109,7 @@ it('what another part of a write changed is read again, and the rows stay meanwh
 
 it('pauses where the person says so, and reads on when they do', async () => {
   const { list, copy } = pagedList(1000);
-  copy.want();
+  copy.retain();
   await reaching(copy, ({ read }) => read >= 200);
   copy.pause();
   const read = copy.progress().read;
@@ -122,14 +122,14 @@ it('pauses where the person says so, and reads on when they do', async () => {
 });
 
 it('stops after a great many, and reads on when asked to', async () => {
-  const { copy } = pagedList(recordsUnasked + 5000);
-  copy.want();
+  const { copy } = pagedList(automaticLimit + 5000);
+  copy.retain();
   await reaching(copy, ({ state }) => state === 'full');
-  expect(copy.progress().read).toBeGreaterThanOrEqual(recordsUnasked);
+  expect(copy.progress().read).toBeGreaterThanOrEqual(automaticLimit);
   expect(copy.progress().done).toBe(false);
   copy.resume();
   await whole(copy);
-  expect(ids(copy)).toHaveLength(recordsUnasked + 5000);
+  expect(ids(copy)).toHaveLength(automaticLimit + 5000);
 });
 
 it('says that the service refused, keeps what was read, and tries again when asked to', async () => {
@@ -138,7 +138,7 @@ it('says that the service refused, keeps what was read, and tries again when ask
   list.before = (page) => {
     if (page === 4 && refuses) throw new ServiceError({ status: 403, code: 'forbidden' });
   };
-  copy.want();
+  copy.retain();
   await reaching(copy, ({ state }) => state === 'failed');
   expect(copy.progress().read).toBeGreaterThan(0);
   refuses = false;
@@ -152,21 +152,21 @@ it('a first page that is refused is an error, and not an empty list', async () =
   list.before = () => {
     throw new ServiceError({ status: 403, code: 'forbidden' });
   };
-  copy.want();
+  copy.retain();
   await expect(copy.begun()).rejects.toMatchObject({ code: 'forbidden' });
   await expect(copy.begun()).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 it('reads as far as the one who wants most, and not on for those who want less', async () => {
   const { list, copy } = pagedList(3000);
-  const release = copy.want({ most: 500 });
+  const release = copy.retain({ most: 500 });
   await reaching(copy, ({ state }) => state === 'full');
   expect(copy.progress().read).toBeLessThan(1000);
   const asked = list.asked.length;
-  copy.want({ most: 200 });
+  copy.retain({ most: 200 });
   await new Promise((resolve) => setImmediate(resolve));
   expect(list.asked).toHaveLength(asked);
-  copy.want({ most: 3000 });
+  copy.retain({ most: 3000 });
   release();
   await whole(copy);
   expect(ids(copy)).toHaveLength(3000);
@@ -179,7 +179,7 @@ it('a change of a record that was not read yet does not make the reading begin a
     list.records = list.records.map((record) => (record.id === 10 ? { id: 10, name: 'changed' } : record));
     copy.put({ id: 10, name: 'changed' }, false);
   };
-  copy.want();
+  copy.retain();
   await whole(copy);
   expect(list.asked.filter((page) => page === 1)).toHaveLength(1);
   expect(ids(copy)).toHaveLength(900);
@@ -188,7 +188,7 @@ it('a change of a record that was not read yet does not make the reading begin a
 
 it('what was read is refreshed behind what is shown, and replaced only where it differs', async () => {
   const { list, copy } = pagedList(250);
-  copy.want();
+  copy.retain();
   await whole(copy);
   const { signal } = new AbortController();
   const before = copy.progress().version;
@@ -206,7 +206,7 @@ it('what was read is refreshed behind what is shown, and replaced only where it 
 
 it('a refreshing that a write overtook, or whose list moved, changes nothing', async () => {
   const { list, copy } = pagedList(250);
-  copy.want();
+  copy.retain();
   await whole(copy);
   const { signal } = new AbortController();
   list.before = (page) => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** Search where the service has none: what was read is taken over little by little, and only that is said to be searched. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Conversation } from '#console/data/api-client.ts';
-import { fillCopy } from '#console/data/replica/fill-replica.ts';
-import { copyOf } from '#console/data/replica/replicas.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { fillReplica } from '#console/data/replica/fill-replica.ts';
+import { replicaOf } from '#console/data/replica/replicas.ts';
 import { localSearch } from '#console/data/search/local-search.ts';
 import { readSearch } from '#contract/reports/search.ts';
 import { bindFetch } from '#test/harness/console.tsx';
@@ -25,14 +25,14 @@ afterAll(() => service.close());
 
 it('never keeps a key waiting for all that was read, and counts what can be found', async () => {
   const connection = { address: '', token: service.tokens.admin, extensions: false, authorization: true };
-  const conversation: Conversation = {
+  const api: ApiClient = {
     connection: () => connection,
     language: () => 'en',
     renew: () => Promise.reject(new Error('nobody is there')),
   };
-  const copy = copyOf(conversation, 'clients');
-  await fillCopy(copy, { oldest: 60_000 });
-  const search = localSearch(conversation, ['clients']);
+  const copy = replicaOf(api, 'clients');
+  await fillReplica(copy, { oldest: 60_000 });
+  const search = localSearch(api, ['clients']);
   const wanted = readSearch('elan');
   if (!wanted) throw new Error('nothing to search');
   const found = () => search.find(wanted, [], 5).map(({ record }) => record.name);

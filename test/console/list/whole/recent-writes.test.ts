@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { recordKeys } from '#console/data/query-keys.ts';
-import { writtenIn } from '#console/list/whole/recent-writes.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { recentWritesOf } from '#console/list/whole/recent-writes.ts';
 
 function write(client: QueryClient, id: number, closed: number): void {
-  client.setQueryData(recordKeys.record('reminders', id), { record: { id, closed }, etag: null });
+  client.setQueryData(queryKeys.record('reminders', id), { record: { id, closed }, etag: null });
 }
 
 test('what was written stays laid over the list, also when the data layer let go of it', () => {
   const client = new QueryClient();
-  const written = writtenIn(client, 'reminders');
+  const written = recentWritesOf(client, 'reminders');
   let news = 0;
   written.subscribe(() => news++);
   write(client, 1, 1);
   // Nobody shows the record itself: after half an hour it is collected.
-  client.removeQueries({ queryKey: recordKeys.record('reminders', 1) });
+  client.removeQueries({ queryKey: queryKeys.record('reminders', 1) });
   write(client, 2, 1);
   expect(written.read().map(({ record }) => record)).toEqual([
     { id: 1, closed: 1 },
@@ -25,7 +25,7 @@ test('what was written stays laid over the list, also when the data layer let go
 
 test('of a record that was written twice, the last stands', () => {
   const client = new QueryClient();
-  const written = writtenIn(client, 'reminders');
+  const written = recentWritesOf(client, 'reminders');
   written.subscribe(() => undefined);
   write(client, 1, 1);
   write(client, 1, 0);
@@ -34,7 +34,7 @@ test('of a record that was written twice, the last stands', () => {
 
 test('other modules are no news', () => {
   const client = new QueryClient();
-  const written = writtenIn(client, 'tasks');
+  const written = recentWritesOf(client, 'tasks');
   written.subscribe(() => {
     throw new Error('told of a reminder');
   });

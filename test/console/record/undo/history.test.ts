@@ -3,16 +3,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Conversation } from '#console/data/api-client.ts';
-import { askForRecord, readRecord } from '#console/data/read-records.ts';
-import { createBulkCourses } from '#console/list/bulk/bulk-runs.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { readRecord, requestRecord } from '#console/data/read-records.ts';
+import { createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
 import { createUndoHistory, type HistoryEvent, type UndoHistory, unreachable } from '#console/record/undo/history.ts';
 import {
   changeSteps,
   creationSteps,
   differenceOf,
   removalSteps,
-  type UndoWorld,
+  type UndoContext,
   valuesOf,
 } from '#console/record/undo/record-steps.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -54,7 +54,7 @@ describe.each([
   { mode: 'on a strict service', env: { COMPTOIR_EXTENSIONS: 'off' } as Record<string, string> },
 ])('the undo history $mode', ({ env }) => {
   let service: TestService;
-  let conversation: Conversation;
+  let api: ApiClient;
   const extensions = env.COMPTOIR_EXTENSIONS !== 'off';
   let bay = 0;
 
@@ -62,7 +62,7 @@ describe.each([
     service = await startService({ env: { RATE_LIMIT: '0', ...env } });
     bindFetch(service);
     const connection = { address: '', token: service.tokens.admin, extensions, authorization: true };
-    conversation = {
+    api = {
       connection: () => connection,
       language: () => 'en',
       renew: () => Promise.reject(new Error('401')),
@@ -73,22 +73,22 @@ describe.each([
 
   const all = async (): Promise<(Values & { id: number })[]> =>
     (await service.ask('GET', '/api/agenda_appointments?per_page=100')).body.data;
-  const write = (id: number, body: Values) => askForRecord(conversation, { segment, operation: 'update', id, body });
+  const write = (id: number, body: Values) => requestRecord(api, { segment, operation: 'update', id, body });
   /** By title, without the numbers. */
   const stored = async (): Promise<Model> =>
     new Map((await all()).map((each) => [String(each.title), valuesOf(segment, each)]));
 
-  function worldOf(history: UndoHistory): UndoWorld {
-    return { history, conversation, queryClient: new QueryClient(), extensions, readingOf: (field) => field };
+  function worldOf(history: UndoHistory): UndoContext {
+    return { history, api, queryClient: new QueryClient(), extensions, readingOf: (field) => field };
   }
 
   async function make(title: string) {
     const body = { title, date_at: day, time_at: '09:00', duration: '1.00', bay_id: bay };
-    return askForRecord(conversation, { segment, operation: 'create', body });
+    return requestRecord(api, { segment, operation: 'create', body });
   }
 
-  async function edit(world: UndoWorld, id: number, set: Values): Promise<boolean> {
-    const { record: before } = await readRecord(conversation, segment, id);
+  async function edit(world: UndoContext, id: number, set: Values): Promise<boolean> {
+    const { record: before } = await readRecord(api, segment, id);
     const { record: after } = await write(id, { ...valuesOf(segment, before), ...set });
     const { fields } = moduleOf(segment);
     const difference = differenceOf(fields, before, after);
@@ -98,17 +98,17 @@ describe.each([
     return difference !== undefined;
   }
 
-  async function remove(world: UndoWorld, id: number) {
-    const { record } = await readRecord(conversation, segment, id);
+  async function remove(world: UndoContext, id: number) {
+    const { record } = await readRecord(api, segment, id);
     await service.ask('DELETE', `/api/agenda_appointments/${id}`);
     const made = { segment, id, values: valuesOf(segment, record), name: String(record.title) } as const;
     world.history.record({ label: `delete ${record.title}`, ...removalSteps(world, made) });
   }
 
-  async function changeAll(world: UndoWorld, set: Values): Promise<boolean> {
-    const courses = createBulkCourses({
+  async function changeAll(world: UndoContext, set: Values): Promise<boolean> {
+    const courses = createBulkRuns({
       segment,
-      conversation,
+      api,
       history: world.history,
       onCourse: () => undefined,
       onAnswered: () => undefined,
@@ -195,13 +195,13 @@ describe.each([
     await write(record.id, { ...valuesOf(segment, record), notes: 'Theirs' });
     await history.run('undo');
     expect(heard.at(-1)).toMatchObject({ kind: 'ended', ending: { kind: 'changed', fields: ['notes'] } });
-    expect((await readRecord(conversation, segment, record.id)).record.notes).toBe('Theirs');
+    expect((await readRecord(api, segment, record.id)).record.notes).toBe('Theirs');
     // What somebody else changed elsewhere in the record is no obstacle, and stays.
     await edit(world, record.id, { color: '#00aa00' });
-    const { record: now } = await readRecord(conversation, segment, record.id);
+    const { record: now } = await readRecord(api, segment, record.id);
     await write(record.id, { ...valuesOf(segment, now), notes: 'Theirs again' });
     await history.run('undo');
-    expect((await readRecord(conversation, segment, record.id)).record).toMatchObject({
+    expect((await readRecord(api, segment, record.id)).record).toMatchObject({
       color: record.color,
       notes: 'Theirs again',
     });
@@ -216,6 +216,6 @@ describe.each([
     const pressed = history.run('undo');
     refused.settle(undefined);
     await pressed;
-    expect((await readRecord(conversation, segment, older.id)).record.notes).toBe('Older change');
+    expect((await readRecord(api, segment, older.id)).record.notes).toBe('Older change');
   });
 });

@@ -27,7 +27,7 @@ import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.t
 import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/agenda/bay-view/grid-scroll.ts';
 import { pointOf, watchPointer } from '#console/screens/agenda/bay-view/pointer.ts';
 import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
-import { useToldEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
+import { useSyncEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
 import { timesOf } from '#console/screens/agenda/cards/card-facts.ts';
 import { type HourRange, spanOf } from '#console/screens/agenda/moves/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
@@ -105,7 +105,7 @@ export function BoardCalendar(props: BoardCalendarProps) {
     calendar.current?.getApi().gotoDate(from);
   }, [from]);
 
-  const firstEvents = useToldEvents(calendar, props.events);
+  const firstEvents = useSyncEvents(calendar, props.events);
 
   useEffect(() => whenLaidOut(() => bringIntoSight(frame.current, props.day)), [props.day]);
   const top = timeOfHour(props.firstHour);

@@ -8,7 +8,7 @@ import classes from '#console/screens/agenda/bay-view/board-calendar.module.css'
 import type { BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
 import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
 import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
-import { useToldEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
+import { useSyncEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
 import { spanOf } from '#console/screens/agenda/moves/mapping.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 
@@ -43,7 +43,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     calendar.current?.getApi().gotoDate(from);
   }, [from]);
 
-  const firstEvents = useToldEvents(calendar, props.events);
+  const firstEvents = useSyncEvents(calendar, props.events);
   const calls = useMemo<CalendarOptions>(
     () => ({
       eventContent: ({ event }) => latest.current.card({ ...event.extendedProps, title: event.title }, event.id),

@@ -24,7 +24,7 @@ interface Held {
 type Told = ReadonlyMap<string, Held & { event: EventInput }>;
 
 /** Gives the events that the calendar begins with; it is told of all later ones. Each has an `id`. */
-export function useToldEvents(calendar: RefObject<CalendarRef | null>, events: EventInput[]): EventInput[] {
+export function useSyncEvents(calendar: RefObject<CalendarRef | null>, events: EventInput[]): EventInput[] {
   const [first] = useState(events);
   const [told] = useState<{ by: Told | undefined }>({ by: undefined });
   useLayoutEffect(() => {

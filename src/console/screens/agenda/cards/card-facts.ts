@@ -36,7 +36,7 @@ export interface CardFacts {
   isWarningQuiet: boolean;
 }
 
-export interface Surroundings {
+export interface CardContext {
   workflow: Workflow | undefined;
   bay: string;
   names: Names;
@@ -53,7 +53,7 @@ const plain = { fill: '', ink: '' };
 /** Of an hour, in seconds. */
 const half = 1800;
 
-export function cardFacts(appointment: Appointment, at: Surroundings): CardFacts {
+export function cardFacts(appointment: Appointment, at: CardContext): CardFacts {
   const { workflow } = at;
   const colours = workflow && colourForm.test(workflow.background_color) ? coloursOf(workflow) : plain;
   const own = appointment.color && colourForm.test(appointment.color) ? appointment.color : undefined;

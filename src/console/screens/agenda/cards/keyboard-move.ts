@@ -8,13 +8,13 @@ import type { WorkPlace } from '#console/screens/agenda/time/working-time.ts';
 import { addDays, zeroTime } from '#contract/formats/calendar.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-export interface Carried {
+export interface MovedCard {
   /** As it was picked up. */
   appointment: Appointment;
   change: AppointmentChange;
 }
 
-export function asCarried({ appointment, change }: Carried): Appointment {
+export function asMoved({ appointment, change }: MovedCard): Appointment {
   return { ...appointment, ...change };
 }
 
@@ -64,8 +64,8 @@ interface StepKey {
 const stepSeconds = stepMinutes * 60;
 
 /** The same where the step leads nowhere. */
-export function carryOn(carried: Carried, step: Step, { columns, bayOf, hours }: Ground): Carried {
-  const now = asCarried(carried);
+export function moveOn(carried: MovedCard, step: Step, { columns, bayOf, hours }: Ground): MovedCard {
+  const now = asMoved(carried);
   const place = { bay: bayOf.get(now.bay_id ?? 0), hours };
   const further = (change: AppointmentChange | undefined) =>
     change ? { ...carried, change: { ...carried.change, ...change } } : carried;
@@ -115,7 +115,7 @@ export function outOfTray(
   appointment: Appointment,
   { columns, hours }: Pick<Ground, 'columns' | 'hours'>,
   { day, opening }: { day: string; opening: string },
-): Carried | undefined {
+): MovedCard | undefined {
   const [first] = columns;
   if (!first) return undefined;
   const bay = columns.find(({ id }) => id === appointment.bay_id) ?? first;

@@ -1,7 +1,7 @@
 /** What is done with one appointment from its card, by key or from its menu. */
 import { useCallback, useMemo, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { CardDeed } from '#console/screens/agenda/cards/use-card-keys.ts';
+import type { CardAction } from '#console/screens/agenda/cards/use-card-keys.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { lengthOf, toTray } from '#console/screens/agenda/moves/moves.ts';
@@ -20,15 +20,15 @@ export interface Search {
   isPlaced: boolean;
 }
 
-export interface CardDeeds {
-  may: (deed: CardDeed) => boolean;
-  run: (appointment: Appointment, deed: CardDeed) => void;
+export interface CardActions {
+  may: (deed: CardAction) => boolean;
+  run: (appointment: Appointment, deed: CardAction) => void;
   setStep: (appointment: Appointment, workflow_id: number) => void;
   seeking: Search | undefined;
   found: (slot: Slot | undefined) => void;
 }
 
-export function useCardDeeds(actions: BoardActions, pickUp: (appointment: Appointment) => void): CardDeeds {
+export function useCardActions(actions: BoardActions, pickUp: (appointment: Appointment) => void): CardActions {
   const text = useText();
   const { language } = useLanguage();
   const { may: mayDo } = useSession();
@@ -37,7 +37,7 @@ export function useCardDeeds(actions: BoardActions, pickUp: (appointment: Appoin
   const seeking = useMemo(() => sought && searchFor(sought), [sought]);
 
   const may = useCallback(
-    (deed: CardDeed) => mayDo('agenda_appointments', deed === 'remove' ? 'remove' : 'update'),
+    (deed: CardAction) => mayDo('agenda_appointments', deed === 'remove' ? 'remove' : 'update'),
     [mayDo],
   );
 
@@ -48,7 +48,7 @@ export function useCardDeeds(actions: BoardActions, pickUp: (appointment: Appoin
     actions.change(appointment, span, text('agenda.say.carried', { name: actions.nameOf(appointment), when }));
   };
 
-  const run = (appointment: Appointment, deed: CardDeed): void => {
+  const run = (appointment: Appointment, deed: CardAction): void => {
     if (!may(deed)) return;
     if (deed === 'pickUp') pickUp(appointment);
     else if (deed === 'remove') actions.remove(appointment);

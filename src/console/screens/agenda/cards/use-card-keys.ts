@@ -12,23 +12,23 @@ import {
   trayColumn,
 } from '#console/screens/agenda/cards/focus-order.ts';
 
-export type CardDeed = 'pickUp' | 'toTray' | 'carryOn' | 'nextSlot' | 'remove';
+export type CardAction = 'pickUp' | 'toTray' | 'carryOn' | 'nextSlot' | 'remove';
 
 export interface CardKeys {
   isCarrying: boolean;
   onOpen: (id: number) => void;
   /** At the card, for what has no key of its own; `steps`: at the steps of the work. */
   onMenu: (card: HTMLElement, at: 'top' | 'steps') => void;
-  onDeed: (id: number, deed: CardDeed) => void;
+  onDeed: (id: number, deed: CardAction) => void;
   /** True: the key was for the carried appointment. */
-  onCarry: (event: CarryKey) => boolean;
+  onCarry: (event: MoveKey) => boolean;
 }
 
 /** Of a key that is pressed while an appointment is carried. */
-export type CarryKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+export type MoveKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** What can be done with a card by one key. */
-const deeds: Record<string, CardDeed> = {
+const deeds: Record<string, CardAction> = {
   m: 'pickUp',
   u: 'toTray',
   k: 'carryOn',

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
-import { type CardFacts, cardFacts, type Surroundings } from '#console/screens/agenda/cards/card-facts.ts';
+import { type CardContext, type CardFacts, cardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
@@ -56,7 +56,7 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
   }, [appointments, setup.bayOf, columns, cardOf, workflows, client, carriedId, warnings, elsewhere]);
 }
 
-type Stand = Pick<Surroundings, 'isCarried' | 'warning'>;
+type Stand = Pick<CardContext, 'isCarried' | 'warning'>;
 
 /** The card of an appointment that is as it was, and stands as it did, is the very card that it was. */
 function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {

@@ -2,8 +2,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
-import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
-import type { CarryKey } from '#console/screens/agenda/cards/use-card-keys.ts';
+import { asMoved, type MovedCard, moveOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
+import type { MoveKey } from '#console/screens/agenda/cards/use-card-keys.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
 import type { Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
@@ -27,17 +27,17 @@ interface Surroundings {
   onCopy: (appointment: Appointment, change: AppointmentChange) => void;
 }
 
-export interface Carrying {
-  carried: Carried | undefined;
+export interface KeyboardMove {
+  carried: MovedCard | undefined;
   pickUp: (appointment: Appointment) => void;
-  onKey: (event: CarryKey) => boolean;
+  onKey: (event: MoveKey) => boolean;
   /** What was done last, for those who do not see it. */
   spoken: string;
 }
 
-export function useCarrying(at: Surroundings): Carrying {
+export function useKeyboardMove(at: Surroundings): KeyboardMove {
   const text = useText();
-  const [carried, setCarried] = useState<Carried>();
+  const [carried, setCarried] = useState<MovedCard>();
   const [spoken, setSpoken] = useState('');
   /** The day in sight when it was picked up. */
   const begunOn = useRef(at.state.day);
@@ -65,7 +65,7 @@ export function useCarrying(at: Surroundings): Carrying {
     return true;
   };
 
-  const drop = ({ appointment, change }: Carried, isCopy: boolean) => {
+  const drop = ({ appointment, change }: MovedCard, isCopy: boolean) => {
     const place = sayPlace({ ...appointment, ...change });
     const isMoved = Object.entries(change).some(([name, value]) => appointment[name as keyof Appointment] !== value);
     if (isCopy) at.onCopy(appointment, change);
@@ -73,7 +73,7 @@ export function useCarrying(at: Surroundings): Carrying {
     return end(text('agenda.carry.dropped', { place }));
   };
 
-  const onKey = (event: CarryKey): boolean => {
+  const onKey = (event: MoveKey): boolean => {
     if (!carried) return false;
     const { appointment } = carried;
     const step = stepOf(event);
@@ -89,16 +89,16 @@ export function useCarrying(at: Surroundings): Carrying {
       return end(text('agenda.carry.toTray'));
     }
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
-    const next = carryOn(carried, step, { columns, bayOf, hours });
+    const next = moveOn(carried, step, { columns, bayOf, hours });
     setCarried(next);
-    const now = asCarried(next);
+    const now = asMoved(next);
     at.onDay(now.date_at);
     setSpoken(next === carried ? text('agenda.carry.edge') : sayPlace(now));
     return true;
   };
 
   // Asked for at each drawing: the appointments of another day are there some moments after the card.
-  const warnings = carried ? at.warn(asCarried(carried), bayOf.get(carried.appointment.bay_id ?? 0)) : [];
+  const warnings = carried ? at.warn(asMoved(carried), bayOf.get(carried.appointment.bay_id ?? 0)) : [];
   return { carried, pickUp, onKey, spoken: withWarnings(text, spoken, warnings) };
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useSession } from '#console/session/session.tsx';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
@@ -16,7 +16,7 @@ interface NoColumnsProps {
 export function NoColumns({ setup, onShowAll }: NoColumnsProps) {
   const text = useText();
   const { may } = useSession();
-  const { fresh } = useModuleWords('agenda_bays');
+  const { fresh } = useModuleLabels('agenda_bays');
   if (setup.bays.some(({ disabled }) => disabled === 0)) {
     const showAll = <Button onClick={onShowAll}>{text('agenda.noBays.showAll')}</Button>;
     return <EmptyState title={text('agenda.noBays')} action={showAll} />;

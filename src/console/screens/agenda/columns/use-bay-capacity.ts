@@ -10,7 +10,7 @@ const unread: readonly Appointment[] = [];
 const bayIdOf = ({ bay_id }: Appointment) => bay_id ?? 0;
 
 /** How full each bay is on each of the days; not known without the appointments. */
-export function useLoads(
+export function useBayCapacity(
   columns: readonly Bay[],
   appointments: readonly Appointment[] | undefined,
   { days, hours }: { days: readonly string[]; hours: ShopHours },

@@ -1,23 +1,23 @@
 /** Changes by gesture or key: shown at once, sent one after the other for each appointment, undone by one key. */
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { freshId } from '#console/data/new-id.ts';
-import { type Kept, readRecord } from '#console/data/read-records.ts';
+import { newId } from '#console/data/new-id.ts';
+import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { useRemove } from '#console/data/records.ts';
 import { useText } from '#console/messages/messages.ts';
 import { type Ending, type Step, undoHistory } from '#console/record/undo/history.ts';
 import { creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
-import { useUndoWorld } from '#console/record/undo/use-undo-context.ts';
+import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import { type Aftermath, useAftermath } from '#console/screens/agenda/data/use-mutation-effects.ts';
-import { useConfirming } from '#console/screens/agenda/data/use-overwrite-check.ts';
+import { type MutationEffects, useMutationEffects } from '#console/screens/agenda/data/use-mutation-effects.ts';
+import { useOverwriteCheck } from '#console/screens/agenda/data/use-overwrite-check.ts';
 import { type AppointmentChange, reverseOf } from '#console/screens/agenda/moves/moves.ts';
 import { sendChange, sendNew } from '#console/screens/agenda/moves/send-change.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
 /** What is told of a change. */
-export interface News {
+export interface BoardNotice {
   /** What the appointment is called. */
   name: string;
   /** Asked for once the change is made. */
@@ -37,7 +37,7 @@ export interface Collision {
 interface Changing {
   /** The appointments as they will be, and those that come, where changes are under way. */
   asChanged: (appointments: readonly Appointment[]) => Appointment[];
-  change: (appointment: Appointment, change: AppointmentChange, news: News) => Promise<void>;
+  change: (appointment: Appointment, change: AppointmentChange, news: BoardNotice) => Promise<void>;
   /** The first that is to be settled. */
   collision: Collision | undefined;
   /** Theirs stays, or mine is sent over it. */
@@ -45,14 +45,14 @@ interface Changing {
 }
 
 interface Making {
-  create: (values: AppointmentChange, news: News) => void;
+  create: (values: AppointmentChange, news: BoardNotice) => void;
   remove: (appointment: Appointment, name: string) => void;
 }
 
 export interface AgendaChanges extends Changing, Making {}
 
 export function useAgendaChanges(): AgendaChanges {
-  const aftermath = useAftermath();
+  const aftermath = useMutationEffects();
   const changing = useChanging(aftermath);
   const making = useMaking(aftermath);
   return useMemo(() => ({ ...changing, ...making }), [changing, making]);
@@ -66,7 +66,7 @@ interface Pending {
 
 type PendingChanges = ReadonlyMap<number, readonly Pending[]>;
 
-function useChanging(aftermath: Aftermath): Changing {
+function useChanging(aftermath: MutationEffects): Changing {
   const text = useText();
   const [pending, setPending] = useState<PendingChanges>(new Map());
   const { collision, collide, forget } = useCollisions(aftermath);
@@ -122,8 +122,8 @@ function useChanging(aftermath: Aftermath): Changing {
 
 /** Undone by the former values, for the appointment as the service kept it. */
 function stepOf(
-  { name, said, label = said() }: News,
-  { shown, change, kept }: Pick<Pending, 'shown' | 'change'> & { kept: Kept<Appointment> },
+  { name, said, label = said() }: BoardNotice,
+  { shown, change, kept }: Pick<Pending, 'shown' | 'change'> & { kept: VersionedRecord<Appointment> },
   apply: (entry: Pending) => Promise<Sent>,
 ): Step {
   const put = (from: Appointment, to: AppointmentChange) => async () => {
@@ -139,19 +139,19 @@ function stepOf(
   };
 }
 
-type Collide = (own: Omit<Collision, 'theirs'>, theirs: Kept<Appointment>) => void;
+type Collide = (own: Omit<Collision, 'theirs'>, theirs: VersionedRecord<Appointment>) => void;
 /** What came of a change, and the appointment where it was made. */
 interface Sent {
   ending: Ending;
-  kept?: Kept<Appointment>;
+  kept?: VersionedRecord<Appointment>;
 }
 
-function useSending(aftermath: Aftermath, collide: Collide) {
-  const { conversation } = useSession();
-  const confirm = useConfirming();
+function useSending(aftermath: MutationEffects, collide: Collide) {
+  const { api } = useSession();
+  const confirm = useOverwriteCheck();
   return useCallback(
     async ({ shown, change, name }: Pending): Promise<Sent> => {
-      const outcome = await sendChange(conversation, shown, change);
+      const outcome = await sendChange(api, shown, change);
       const own = { name, shown, mine: change };
       if (outcome.kind === 'gone') return { ending: { kind: 'gone' } };
       if (outcome.kind === 'overtaken') {
@@ -167,12 +167,12 @@ function useSending(aftermath: Aftermath, collide: Collide) {
       if (lost.length) aftermath.notKept(lost);
       return { ending: { kind: lost.length ? 'told' : 'done' }, kept };
     },
-    [conversation, aftermath, collide, confirm],
+    [api, aftermath, collide, confirm],
   );
 }
 
 /** They wait for the person one after the other; where the board is left meanwhile, they are told all the same. */
-function useCollisions(aftermath: Aftermath) {
+function useCollisions(aftermath: MutationEffects) {
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
   const isLeft = useIsLeft();
   const collide = useCallback<Collide>(
@@ -249,19 +249,19 @@ function laidOver(appointment: Appointment, changes: readonly Pending[] | undefi
   return changes ? Object.assign({ ...appointment }, ...changes.map(({ change }) => change)) : appointment;
 }
 
-function useMaking(aftermath: Aftermath): Making {
+function useMaking(aftermath: MutationEffects): Making {
   const text = useText();
-  const { conversation } = useSession();
-  const world = useUndoWorld('agenda_appointments');
+  const { api } = useSession();
+  const world = useUndoContext('agenda_appointments');
   const { mutateAsync } = useRemove('agenda_appointments');
 
   const create = useCallback<Making['create']>(
     async (values, { name, said, label = said() }) => {
-      const key = freshId();
+      const key = newId();
       const make = async () => {
         const { settle } = undoHistory.reserve();
         try {
-          const kept = await sendNew(conversation, values, key);
+          const kept = await sendNew(api, values, key);
           aftermath.keep(kept, true);
           const steps = creationSteps(world, madeOf(kept.record, name));
           settle({ label: label.replace(/\.$/, ''), notice: said(), ...steps });
@@ -272,7 +272,7 @@ function useMaking(aftermath: Aftermath): Making {
       };
       await make();
     },
-    [conversation, world, aftermath],
+    [api, world, aftermath],
   );
 
   const remove = useCallback<Making['remove']>(
@@ -281,7 +281,7 @@ function useMaking(aftermath: Aftermath): Making {
       const notice = text('agenda.deleted', { name });
       try {
         // What is shown of it may be old: it is removed as it is now, and given back so.
-        const { record, etag } = await readRecord(conversation, 'agenda_appointments', id);
+        const { record, etag } = await readRecord(api, 'agenda_appointments', id);
         await mutateAsync({ id, etag });
         settle({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, madeOf(record, name)) });
       } catch (error) {
@@ -289,7 +289,7 @@ function useMaking(aftermath: Aftermath): Making {
         aftermath.failed(error, { name });
       }
     },
-    [conversation, world, mutateAsync, aftermath, text],
+    [api, world, mutateAsync, aftermath, text],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
 }

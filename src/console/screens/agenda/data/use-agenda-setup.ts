@@ -1,9 +1,9 @@
 /** What the board stands on: bays, displays and steps, all of them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { gatherEvery } from '#console/data/fetch-all.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
-import { heldCopy } from '#console/data/replica/replicas.ts';
+import { fetchAll } from '#console/data/fetch-all.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { existingReplica } from '#console/data/replica/replicas.ts';
 import type { Bay, Display, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';
 import { hearOtherTabs } from '#console/storage/tab-sync.ts';
@@ -39,21 +39,21 @@ export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unkno
 }
 
 function useAll<S extends Segment>(segment: S) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   const queryClient = useQueryClient();
   // What is set up in one tab stands on the board in another at once.
   useEffect(
     () =>
       hearOtherTabs((written) => {
         if (written !== segment) return;
-        heldCopy(conversation, segment)?.outdate();
-        void queryClient.invalidateQueries({ queryKey: recordKeys.lists(segment) });
+        existingReplica(api, segment)?.invalidate();
+        void queryClient.invalidateQueries({ queryKey: queryKeys.lists(segment) });
       }),
-    [conversation, queryClient, segment],
+    [api, queryClient, segment],
   );
   return useQuery({
-    queryKey: [...recordKeys.lists(segment), 'all'],
-    queryFn: async ({ signal }) => (await gatherEvery(conversation, segment, {}, { signal })).records,
+    queryKey: [...queryKeys.lists(segment), 'all'],
+    queryFn: async ({ signal }) => (await fetchAll(api, segment, {}, { signal })).records,
     staleTime: fewMinutes,
     refetchInterval: fewMinutes,
   });

@@ -1,11 +1,11 @@
 /** The appointments of the days in sight, read again every few seconds at the price of one "nothing new". */
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Conversation, type QueryValues, send } from '#console/data/api-client.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readList, understandList } from '#console/data/read-records.ts';
 import { useRefreshing } from '#console/data/replica/use-refreshing.ts';
-import { type Meter, useLocalCopy } from '#console/data/replica/use-replica.ts';
+import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { overlapsDays } from '#console/screens/agenda/moves/mapping.ts';
@@ -16,7 +16,7 @@ import { moduleOf } from '#contract/register.ts';
 const segment = 'agenda_appointments';
 const module = moduleOf(segment);
 /** Where the days that were read are held. */
-export const boardKey = [...recordKeys.lists(segment), 'board'];
+export const boardKey = [...queryKeys.lists(segment), 'board'];
 /** Others' changes show after at most so long, while the page is looked at. */
 export const refreshEvery = 5000;
 
@@ -43,12 +43,12 @@ export interface DaysRead {
 
 /** With `keepsKnown`, what is known of the days is given while they are read. */
 export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
-  const { conversation, extensions } = useSession();
-  const here = useLocalCopy(segment, !extensions);
+  const { api, extensions } = useSession();
+  const here = useReplica(segment, !extensions);
   useRefreshing(here?.copy);
   const queryClient = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...daysQuery(queryClient, conversation, days),
+    ...daysQuery(queryClient, api, days),
     enabled: extensions,
     placeholderData: keepsKnown ? keepPreviousData : undefined,
     refetchInterval: refreshEvery,
@@ -78,28 +78,28 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
 }
 
 /** The reading of days, in sight or soon to be. */
-export function daysQuery(queryClient: QueryClient, conversation: Conversation, days: VisibleDays) {
+export function daysQuery(queryClient: QueryClient, api: ApiClient, days: VisibleDays) {
   const queryKey = [...boardKey, days.from, days.to];
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
-    readDays(conversation, days, queryClient.getQueryData<DaysRead>(queryKey), signal);
+    readDays(api, days, queryClient.getQueryData<DaysRead>(queryKey), signal);
   return { queryKey, queryFn };
 }
 
 /** By id upward, so that nothing moves under the reading. The browser asks with the ETag that it has, and mostly hears 304. */
 async function readDays(
-  conversation: Conversation,
+  api: ApiClient,
   { from, to }: VisibleDays,
   before: DaysRead | undefined,
   signal: AbortSignal,
 ): Promise<DaysRead> {
   const query: QueryValues = { from, to, sort: 'id', per_page: largestPerPage };
-  const answer = await send(conversation, { module, operation: 'list', query, signal });
+  const answer = await send(api, { module, operation: 'list', query, signal });
   if (before && answer.etag !== null && answer.etag === before.etag) return before;
   const first = understandList(segment, answer);
   const records = [...first.records];
   for (let left = first.meta.last_page > 1; left; ) {
     const next = (records.at(-1)?.id ?? 0) + 1;
-    const { records: more, meta } = await readList(conversation, segment, { ...query, id_from: next }, signal);
+    const { records: more, meta } = await readList(api, segment, { ...query, id_from: next }, signal);
     records.push(...more);
     left = more.length > 0 && meta.last_page > 1;
   }

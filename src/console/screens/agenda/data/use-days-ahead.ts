@@ -11,16 +11,16 @@ const pause = 500;
 
 /** `isRead`: the days in sight are whole. Weeks and months are too much to read unasked. */
 export function useDaysAhead({ shape, day }: BoardState, isRead: boolean): void {
-  const { conversation, extensions } = useSession();
+  const { api, extensions } = useSession();
   const queryClient = useQueryClient();
   const isWanted = extensions && isRead && shape === 'day';
   useEffect(() => {
     if (!isWanted || savesData()) return;
     const read = (steps: 1 | -1) => {
       const days = visibleDays({ shape, day: stepDay({ shape, day }, steps) });
-      return queryClient.prefetchQuery({ ...daysQuery(queryClient, conversation, days), staleTime: refreshEvery });
+      return queryClient.prefetchQuery({ ...daysQuery(queryClient, api, days), staleTime: refreshEvery });
     };
     const timer = setTimeout(() => whenIdle(() => void read(1).then(() => read(-1))), pause);
     return () => clearTimeout(timer);
-  }, [isWanted, shape, day, conversation, queryClient]);
+  }, [isWanted, shape, day, api, queryClient]);
 }

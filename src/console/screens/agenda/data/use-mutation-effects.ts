@@ -2,20 +2,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
-import type { Kept } from '#console/data/read-records.ts';
-import { heldCopy } from '#console/data/replica/replicas.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
+import { existingReplica } from '#console/data/replica/replicas.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { boardKey, type DaysRead } from '#console/screens/agenda/data/use-appointments.ts';
 import { useSession } from '#console/session/session.tsx';
 import { showToast, type Toast } from '#console/ui/toasts.ts';
 
-export interface Aftermath {
+export interface MutationEffects {
   /** `isMade`: there was no such appointment before. */
-  keep: (kept: Kept<Appointment>, isMade: boolean) => void;
+  keep: (kept: VersionedRecord<Appointment>, isMade: boolean) => void;
   gone: (id: number) => void;
   /** Somebody else's change stands, and nobody is there to choose. */
   unmade: (name: string) => void;
@@ -26,22 +26,22 @@ export interface Aftermath {
 
 const segment = 'agenda_appointments';
 
-export function useAftermath(): Aftermath {
+export function useMutationEffects(): MutationEffects {
   const queryClient = useQueryClient();
-  const { conversation } = useSession();
+  const { api } = useSession();
   const text = useText();
   const errorText = useErrorText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
 
   return useMemo(() => {
     const tell = (said: string, action?: Toast['action']) => void showToast({ text: said, tone: 'danger', action });
     const readAgain = () =>
-      queryClient.invalidateQueries({ queryKey: recordKeys.module(segment) }, { cancelRefetch: false });
+      queryClient.invalidateQueries({ queryKey: queryKeys.module(segment) }, { cancelRefetch: false });
     return {
       readAgain,
       keep: (kept, isMade) => {
         const { record } = kept;
-        queryClient.setQueryData<Kept>(recordKeys.record(segment, record.id), kept);
+        queryClient.setQueryData<VersionedRecord>(queryKeys.record(segment, record.id), kept);
         // A reading that is under way may have begun before: its answer would put the card back.
         void queryClient.cancelQueries({ queryKey: boardKey });
         // The days in sight show it at once; what is read again then says the same.
@@ -50,12 +50,12 @@ export function useAftermath(): Aftermath {
           (read) =>
             read && { etag: null, records: read.records.map((each) => (each.id === record.id ? record : each)) },
         );
-        heldCopy(conversation, segment)?.put(record, isMade);
+        existingReplica(api, segment)?.put(record, isMade);
         void readAgain();
       },
       gone: (id) => {
-        queryClient.removeQueries({ queryKey: recordKeys.record(segment, id) });
-        heldCopy(conversation, segment)?.drop(id);
+        queryClient.removeQueries({ queryKey: queryKeys.record(segment, id) });
+        existingReplica(api, segment)?.drop(id);
         tell(text('agenda.gone'));
         void readAgain();
       },
@@ -67,5 +67,5 @@ export function useAftermath(): Aftermath {
       },
       notKept: (lost) => tell(text('agenda.notKept', { fields: lost.map(readingOf).join(', ') })),
     };
-  }, [queryClient, conversation, text, errorText, readingOf]);
+  }, [queryClient, api, text, errorText, readingOf]);
 }

@@ -1,7 +1,7 @@
 /** Names that cards need of other modules, read in batches: clients, and sales where nothing else names the work. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readReferred } from '#console/data/references.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -34,12 +34,12 @@ export function useNames(appointments: readonly Appointment[]): Names {
 }
 
 export function useReferredAll(segment: Segment, wanted: readonly number[]): ReadonlyMap<number, WireRecord> {
-  const { conversation, may } = useSession();
+  const { api, may } = useSession();
   const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];
   const found = useQueries({
     queries: ids.map((id) => ({
-      queryKey: recordKeys.referred(segment, id),
-      queryFn: () => readReferred(conversation, segment, id),
+      queryKey: queryKeys.referred(segment, id),
+      queryFn: () => readReferred(api, segment, id),
       staleTime: fiveMinutes,
     })),
     combine: recordsOf,

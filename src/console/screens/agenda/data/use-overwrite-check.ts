@@ -4,7 +4,7 @@
  */
 import { useCallback } from 'react';
 import { countOwnWrites } from '#console/data/own-writes.ts';
-import { type Kept, readRecord } from '#console/data/read-records.ts';
+import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { isAsShown } from '#console/screens/agenda/moves/send-change.ts';
@@ -14,25 +14,25 @@ import { useSession } from '#console/session/session.tsx';
 const after = 2000;
 
 type Confirm = (
-  kept: Kept<Appointment>,
+  kept: VersionedRecord<Appointment>,
   change: AppointmentChange,
-  onOvertaken: (theirs: Kept<Appointment>) => void,
+  onOvertaken: (theirs: VersionedRecord<Appointment>) => void,
 ) => void;
 
 /** Says nothing where it cannot be read, where it is gone, or where this person has changed it again. */
-export function useConfirming(): Confirm {
-  const { conversation, extensions } = useSession();
+export function useOverwriteCheck(): Confirm {
+  const { api, extensions } = useSession();
   return useCallback(
     (kept, change, onOvertaken) => {
       if (extensions) return;
       const { id } = kept.record;
       const before = countOwnWrites('agenda_appointments', id);
       setTimeout(async () => {
-        const now = await readRecord(conversation, 'agenda_appointments', id).catch(() => undefined);
+        const now = await readRecord(api, 'agenda_appointments', id).catch(() => undefined);
         if (!now || countOwnWrites('agenda_appointments', id) !== before) return;
         if (!isAsShown(now, kept.record, change)) onOvertaken(now);
       }, after);
     },
-    [conversation, extensions],
+    [api, extensions],
   );
 }

@@ -3,12 +3,12 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type Location, useNavigate } from 'react-router-dom';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { RecordFacts } from '#console/record/record-facts.tsx';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -55,10 +55,10 @@ export function AppointmentDrawer({ open, ...props }: AppointmentDrawerProps) {
 type Inside = Omit<AppointmentDrawerProps, 'open'>;
 
 function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unknown> }) {
-  const { fresh } = useModuleWords(segment);
+  const { fresh } = useModuleLabels(segment);
   const { presets, closedTo, isHere, onMade } = props;
   const isTaken = useRef(false);
-  const savedTo = ({ record }: Kept) => {
+  const savedTo = ({ record }: VersionedRecord) => {
     isTaken.current = onMade(parseRecordOf(segment, record).record);
     return closedTo;
   };
@@ -80,7 +80,7 @@ function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unkn
 
 function OpenedCopy({ id, ...props }: Inside & { id: number }) {
   const { kept, failure } = useSettled(id);
-  const { fresh } = useModuleWords(segment);
+  const { fresh } = useModuleLabels(segment);
   if (kept) return <OpenedNew {...props} copied={kept.record} />;
   return (
     <Panel title={fresh} closedTo={props.closedTo}>
@@ -91,7 +91,7 @@ function OpenedCopy({ id, ...props }: Inside & { id: number }) {
 
 function OpenedRecord({ id, ...props }: Inside & { id: number }) {
   const { kept, failure } = useSettled(id);
-  const { one } = useModuleWords(segment);
+  const { one } = useModuleLabels(segment);
   const { language } = useLanguage();
   const { may } = useSession();
   const { closedTo, isHere } = props;
@@ -119,16 +119,18 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
 const everyField = [{ fields: Object.keys(moduleOf(segment).fields) }];
 
 /** As it was when the drawer opened: what is read again later must not touch what is being typed. */
-function useSettled(id: number): { kept: Kept<Appointment> | undefined; failure: ReactNode } {
+function useSettled(id: number): { kept: VersionedRecord<Appointment> | undefined; failure: ReactNode } {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
-  const [kept, setKept] = useState<Kept<Appointment>>();
+  const [kept, setKept] = useState<VersionedRecord<Appointment>>();
   const isSettled = data && !isPlaceholderData && !isFetching;
   if (!kept && isSettled) setKept(data);
   const failure = error && !kept && <AgendaError error={error} retry={() => void refetch()} />;
   return { kept, failure };
 }
 
-type DeedsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & { kept: Kept<Appointment> };
+type DeedsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & {
+  kept: VersionedRecord<Appointment>;
+};
 
 function Deeds({ kept, copyTo, closedTo, onRemove }: DeedsProps) {
   const text = useText();

@@ -1,7 +1,7 @@
 /** The drawer as the board's address asks for it. */
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLoadAhead } from '#console/data/use-preload.ts';
+import { usePreload } from '#console/data/use-preload.ts';
 import { links } from '#console/links.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -19,7 +19,7 @@ interface BoardDrawerProps {
 
 export function BoardDrawer({ open, onMade, onRemove }: BoardDrawerProps) {
   const [params] = useSearchParams();
-  useLoadAhead(true, loadBoth);
+  usePreload(true, loadBoth);
   if (open === undefined) return null;
   const addressOf = (query: URLSearchParams) => `${links.agenda()}?${query}`;
   return (

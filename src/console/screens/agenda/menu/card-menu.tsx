@@ -4,8 +4,8 @@ import { Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
-import type { CardDeeds } from '#console/screens/agenda/cards/use-card-actions.ts';
-import type { CardDeed } from '#console/screens/agenda/cards/use-card-keys.ts';
+import type { CardActions } from '#console/screens/agenda/cards/use-card-actions.ts';
+import type { CardAction } from '#console/screens/agenda/cards/use-card-keys.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import classes from '#console/screens/agenda/menu/card-menu.module.css';
 import type { OpenedMenu } from '#console/screens/agenda/use-board-keys.ts';
@@ -14,14 +14,14 @@ export interface CardMenuProps {
   menu: OpenedMenu;
   name: string;
   setup: AgendaSetup;
-  deeds: CardDeeds;
+  deeds: CardActions;
   onOpen: (id: number) => void;
   /** Absent where nothing may be made. */
   onBlock?: () => void;
   onClose: () => void;
 }
 
-const deedWords: readonly [CardDeed, MessageId, string][] = [
+const deedWords: readonly [CardAction, MessageId, string][] = [
   ['pickUp', 'agenda.menu.move', 'M'],
   ['carryOn', 'agenda.slot.carry', 'K'],
   ['nextSlot', 'agenda.slot.next', 'F'],

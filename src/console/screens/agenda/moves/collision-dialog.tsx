@@ -1,7 +1,7 @@
 /** Two people changed one appointment: what each of them made of it, side by side, and which of the two shall stand. */
 import { Button } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Collision } from '#console/screens/agenda/data/use-agenda-changes.ts';
@@ -41,7 +41,7 @@ function Versions({
 }: Pick<CollisionDialogProps, 'bayOf'> & { collision: Collision }) {
   const text = useText();
   const { language } = useLanguage();
-  const readingOf = useReading('agenda_appointments');
+  const readingOf = useFieldLabel('agenda_appointments');
   const names = differing({ ...shown, ...mine }, theirs, { ...mine, ...changesBetween(shown, theirs) });
   const say = (value: Appointment, field: keyof Appointment) => sayValue(value, field, { bayOf, language });
   return (

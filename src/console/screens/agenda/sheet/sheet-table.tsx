@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import { titleOf } from '#console/screens/agenda/cards/card-facts.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
@@ -66,7 +66,7 @@ type SheetHeadProps = Pick<SheetTableProps, 'title' | 'day' | 'facts' | 'withBay
 function SheetHead({ title, day, facts, withBay = false }: SheetHeadProps) {
   const text = useText();
   const { language } = useLanguage();
-  const readingOf = useReading('agenda_appointments');
+  const readingOf = useFieldLabel('agenda_appointments');
   return (
     <thead>
       <tr className={classes.running}>
@@ -94,7 +94,7 @@ type SheetLineProps = Pick<SheetTableProps, 'facts' | 'setup' | 'withBay'> & { r
 
 function SheetLine({ row, facts, setup, withBay }: SheetLineProps) {
   const text = useText();
-  const readingOf = useReading('agenda_appointments');
+  const readingOf = useFieldLabel('agenda_appointments');
   const { appointment, bay } = row;
   const names = useNames([appointment]);
   const { id, client_id, vehicle_id, workflow_id } = appointment;

@@ -12,7 +12,7 @@ import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { TrayReason } from '#console/screens/agenda/moves/mapping.ts';
 import { newestFirst } from '#console/screens/agenda/tray/unscheduled.ts';
-import type { Waiting } from '#console/screens/agenda/tray/use-unscheduled.ts';
+import type { Unscheduled } from '#console/screens/agenda/tray/use-unscheduled.ts';
 import { useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import textButton from '#console/ui/text-button.module.css';
 import { formatDay } from '#console/ui/values/format.ts';
@@ -27,7 +27,7 @@ export interface TrayCard {
 
 interface TrayProps {
   cards: readonly TrayCard[];
-  waiting: Waiting;
+  waiting: Unscheduled;
   /** How many days are in sight. */
   days: number;
   /** False: more may be found as the service is read through. */

@@ -5,7 +5,7 @@ import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-recor
 import { isDay, zeroTime } from '#contract/formats/calendar.ts';
 
 /** No appointment answers two of these, so their counts add up. */
-export function waitingQueries(bays: readonly Bay[]): QueryValues[] {
+export function unscheduledQueries(bays: readonly Bay[]): QueryValues[] {
   const known = bays.map(({ id }) => id);
   const inService = bays.filter(({ disabled }) => disabled === 0).map(({ id }) => id);
   const outOfService = bays.filter(({ disabled }) => disabled === 1).map(({ id }) => id);

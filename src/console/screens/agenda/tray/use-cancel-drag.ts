@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
 const nowhere = -100_000;
 
 /** On the board and in its tray. */
-export function useLettingGo(board: RefObject<HTMLElement | null>): void {
+export function useCancelDrag(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let isHeld = false;
     let isLetGo = false;

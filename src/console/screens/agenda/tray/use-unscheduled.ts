@@ -1,14 +1,14 @@
 /** What waits on other days than those in sight: the newest first, and more of it when asked. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Conversation, QueryValues } from '#console/data/api-client.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readList } from '#console/data/read-records.ts';
-import { useLocalCopy } from '#console/data/replica/use-replica.ts';
+import { useReplica } from '#console/data/replica/use-replica.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
-import { isWanted, newestFirst, type Wanted, waitingQueries } from '#console/screens/agenda/tray/unscheduled.ts';
+import { isWanted, newestFirst, unscheduledQueries, type Wanted } from '#console/screens/agenda/tray/unscheduled.ts';
 import { useSession } from '#console/session/session.tsx';
 import { largestPerPage } from '#contract/core/query.ts';
 
@@ -17,7 +17,7 @@ const segment = 'agenda_appointments';
 const atOnce = 20;
 const refreshEvery = 60_000;
 
-export interface Waiting {
+export interface Unscheduled {
   shown: readonly Appointment[];
   /** Undefined until it is known. On a strict service: of what was read so far. */
   total: number | undefined;
@@ -27,7 +27,7 @@ export interface Waiting {
 }
 
 /** `here`: what was read of the days in sight. */
-export function useWaiting(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted): Waiting {
+export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted): Unscheduled {
   const { extensions } = useSession();
   const [most, setMost] = useState(atOnce);
   const asked = useAsked(setup, here, { wanted, most, isRead: extensions });
@@ -46,7 +46,7 @@ interface Reading {
 }
 
 function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
-  const { conversation } = useSession();
+  const { api } = useSession();
   // Those in sight are among the answers: enough are asked for to have the others, too.
   const inSight = useMemo(
     () => here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length,
@@ -55,10 +55,10 @@ function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { 
   const enough = Math.ceil((most + inSight) / atOnce) * atOnce;
   const { workflows, client } = wanted;
   const filters: QueryValues = { workflow_id: workflows, client_id: client };
-  const queries = waitingQueries(bays).map((query) => ({ ...query, ...filters }));
+  const queries = unscheduledQueries(bays).map((query) => ({ ...query, ...filters }));
   const { data, error } = useQuery({
-    queryKey: [...recordKeys.lists(segment), 'waiting', queries, enough],
-    queryFn: ({ signal }) => readWaiting(conversation, queries, enough, signal),
+    queryKey: [...queryKeys.lists(segment), 'waiting', queries, enough],
+    queryFn: ({ signal }) => readWaiting(api, queries, enough, signal),
     enabled: isRead,
     refetchInterval: refreshEvery,
     placeholderData: keepPreviousData,
@@ -74,21 +74,21 @@ function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): b
 }
 
 async function readWaiting(
-  conversation: Conversation,
+  api: ApiClient,
   queries: readonly QueryValues[],
   most: number,
   signal: AbortSignal,
 ): Promise<{ records: Appointment[]; total: number }> {
-  const answers = await Promise.all(queries.map((query) => readNewest(conversation, query, most, signal)));
+  const answers = await Promise.all(queries.map((query) => readNewest(api, query, most, signal)));
   const records = answers.flatMap((answer) => answer.records).sort(newestFirst);
   return { records, total: answers.reduce((sum, answer) => sum + answer.total, 0) };
 }
 
-async function readNewest(conversation: Conversation, query: QueryValues, most: number, signal: AbortSignal) {
+async function readNewest(api: ApiClient, query: QueryValues, most: number, signal: AbortSignal) {
   const per_page = Math.min(most, largestPerPage);
   const records: Appointment[] = [];
   for (let page = 1; ; page++) {
-    const listing = await readList(conversation, segment, { ...query, sort: '-date_at', per_page, page }, signal);
+    const listing = await readList(api, segment, { ...query, sort: '-date_at', per_page, page }, signal);
     records.push(...listing.records);
     if (records.length >= most || page >= listing.meta.last_page) return { records, total: listing.meta.total };
   }
@@ -96,7 +96,7 @@ async function readNewest(conversation: Conversation, query: QueryValues, most: 
 
 /** A service that cannot be asked is read through for the board in any case. */
 function useCopied({ bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
-  const copied = useLocalCopy(segment, isRead);
+  const copied = useReplica(segment, isRead);
   const version = copied?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const found = useMemo(() => {

@@ -2,17 +2,17 @@
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import recordClasses from '#console/record/record.module.css';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/booking/booking.module.css';
-import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { isNegative, marginOf, totalsOf } from '#console/screens/booking/parts/margin.ts';
 import { NewAction } from '#console/screens/booking/parts/new-action.tsx';
 import type { PartProps } from '#console/screens/booking/parts/part-props.ts';
 import { near } from '#console/screens/booking/parts/search-strictly.ts';
-import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { useBookingActions } from '#console/screens/booking/parts/use-booking-parts.ts';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -31,17 +31,17 @@ const inTime = comparing(moduleOf('actions'), [ascending('date'), ascending('tim
 export function ActionsPart({ booking, reach, widen }: PartProps) {
   const text = useText();
   const { may } = useSession();
-  const words = useModuleWords('actions');
+  const words = useModuleLabels('actions');
   const { data, error, isPlaceholderData } = useBookingActions(booking, reach);
   const actions = data && [...data.records].sort(inTime);
   return (
     <Related title={words.many} count={actions?.length || undefined}>
       {!actions && !error && <SkeletonRows rows={3} columns={5} />}
-      {error && <PartTrouble error={error} />}
+      {error && <SectionError error={error} />}
       {actions?.length === 0 && <p className={classes.none}>{text('dispatch.actions.none')}</p>}
       {actions && actions.length > 0 && <ActionTable actions={actions} label={words.many} />}
       {data && (
-        <Doubts
+        <CompletenessNotice
           doubts={data.doubts}
           things={words.many}
           lookFurther={reach === near || isPlaceholderData ? widen : undefined}
@@ -55,7 +55,7 @@ export function ActionsPart({ booking, reach, widen }: PartProps) {
 
 function ActionTable({ actions, label }: { actions: readonly Action[]; label: string }) {
   const text = useText();
-  const readingOf = useReading('actions');
+  const readingOf = useFieldLabel('actions');
   const totals = totalsOf(actions);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

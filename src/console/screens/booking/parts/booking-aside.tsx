@@ -1,7 +1,7 @@
 import { useReferred } from '#console/data/references.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
-import { ReachLink } from '#console/record/cells/contact-link.tsx';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { Value } from '#console/record/cells/value.tsx';
 import type { Shown } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/booking/booking.module.css';
@@ -15,7 +15,7 @@ type Booking = Shown<'bookings'>;
 export function BookingAside({ booking }: { booking: Booking }) {
   const text = useText();
   const client = useReferred('clients', booking.client_id);
-  const readingOf = useReading('clients');
+  const readingOf = useFieldLabel('clients');
   const email = String(client?.email ?? '');
   return (
     <aside className={classes.aside} aria-label={text('dispatch.about')}>
@@ -23,7 +23,7 @@ export function BookingAside({ booking }: { booking: Booking }) {
         <BookingFacts booking={booking} names={['contact', 'contact_phone', 'contact_fax']} />
         {email && (
           <Fact label={readingOf('email')}>
-            <ReachLink name="email" value={email} />
+            <ContactLink name="email" value={email} />
           </Fact>
         )}
       </Facts>
@@ -41,7 +41,7 @@ export function BookingAside({ booking }: { booking: Booking }) {
 }
 
 function BookingFacts({ booking, names }: { booking: Booking; names: readonly FieldName<'bookings'>[] }) {
-  const readingOf = useReading('bookings');
+  const readingOf = useFieldLabel('bookings');
   return names.map((name) => (
     <Fact key={name} label={readingOf(name)}>
       <Value name={name} field={fieldOf(register.bookings.fields, name)} value={booking[name]} />

@@ -8,7 +8,7 @@ import { addressOf } from '#console/record/cells/contact-link.tsx';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import { NewReminder } from '#console/record/new-reminder.tsx';
 import type { Shown } from '#console/record/record-facts.tsx';
-import { RecordTrail } from '#console/record/record-pager.tsx';
+import { RecordPager } from '#console/record/record-pager.tsx';
 import { ProgressChip } from '#console/screens/booking/progress-chip.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
@@ -30,7 +30,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
       actions={
         <>
           <NewReminder module="bookings" id={booking.id} />
-          <RecordTrail segment="bookings" id={booking.id} />
+          <RecordPager segment="bookings" id={booking.id} />
           <ReachButtons booking={booking} />
         </>
       }

@@ -13,7 +13,7 @@ interface DoubtsProps {
   looking?: boolean;
 }
 
-export function Doubts({ doubts, things, lookFurther, looking }: DoubtsProps) {
+export function CompletenessNotice({ doubts, things, lookFurther, looking }: DoubtsProps) {
   const text = useText();
   const say = useDoubtText();
   if (!doubts.length) return null;

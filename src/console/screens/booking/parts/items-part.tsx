@@ -1,6 +1,6 @@
-import { SmallTable } from '#console/list/embedded-table.tsx';
+import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import classes from '#console/screens/booking/booking.module.css';
@@ -13,10 +13,10 @@ const columns = ['description', 'details', 'number', 'length', 'width', 'height'
 /** The sum stands here for itself: the booking's price is not made of it. */
 export function ItemsPart({ booking }: { booking: Shown<'bookings'> }) {
   const text = useText();
-  const title = useReading('bookings')('items');
+  const title = useFieldLabel('bookings')('items');
   return (
     <Related title={title} count={booking.items.length || undefined}>
-      <SmallTable
+      <EmbeddedTable
         segment="bookings"
         within="items"
         fields={register.bookings.fields.items.fields}

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
-import { FormInPlace, useFormInPlace } from '#console/form/inline-form.tsx';
+import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { useAddAction } from '#console/screens/booking/parts/use-booking-parts.ts';
@@ -31,7 +31,7 @@ const lastAction = storedValue({
 export function NewAction({ booking, last }: NewActionProps) {
   const addAction = useAddAction(booking);
   const [made, setMade] = useState(() => ({ count: 0, begin: last ?? lastAction.get() }));
-  const onSaved = ({ record }: Kept) => {
+  const onSaved = ({ record }: VersionedRecord) => {
     const action = record as Shown<'actions'>;
     addAction(action);
     const { user_id, action_id } = action;
@@ -49,14 +49,14 @@ interface ActionFormProps {
   booking: Shown<'bookings'>;
   begin: Action | undefined;
   focused: boolean;
-  onSaved: (kept: Kept) => void;
+  onSaved: (kept: VersionedRecord) => void;
 }
 
 function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
   const text = useText();
-  const words = useModuleWords('actions');
+  const words = useModuleLabels('actions');
   const firstField = begin ? 'value' : 'action_id';
-  const form = useFormInPlace('actions', {
+  const form = useInlineForm('actions', {
     presets: presetsOf(booking.id, begin),
     focus: focused ? firstField : undefined,
     onSaved,
@@ -68,7 +68,7 @@ function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
     </h3>
   );
   return (
-    <FormInPlace of={form} className={classes.newAction} title={title}>
+    <InlineForm of={form} className={classes.newAction} title={title}>
       <div className={classes.newFields}>
         <Field name="date" />
         <Field name="action_id" />
@@ -79,7 +79,7 @@ function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
           {text('dispatch.actions.add')}
         </Button>
       </div>
-    </FormInPlace>
+    </InlineForm>
   );
 }
 

@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import { useReferred } from '#console/data/references.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
-import { ReachLink } from '#console/record/cells/contact-link.tsx';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
+import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { StopType } from '#console/record/cells/stop-type.tsx';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import { addressLines, mapAddress } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
-import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import type { PartProps } from '#console/screens/booking/parts/part-props.ts';
 import { inRouteOrder } from '#console/screens/booking/parts/route-order.ts';
 import { near } from '#console/screens/booking/parts/search-strictly.ts';
-import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { useBookingActions, useBookingStops } from '#console/screens/booking/parts/use-booking-parts.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
@@ -26,12 +26,12 @@ type Stop = Shown<'stops'>;
 
 export function RoutePart({ booking, reach, widen }: PartProps) {
   const text = useText();
-  const words = useModuleWords('stops');
+  const words = useModuleLabels('stops');
   const { data, error, isPlaceholderData } = useBookingStops(booking, reach);
   return (
     <Related title={words.many} count={data?.records.length || undefined}>
       {!data && !error && <SkeletonRows rows={3} columns={2} />}
-      {error && <PartTrouble error={error} />}
+      {error && <SectionError error={error} />}
       {data?.unlinked && <LikelyStops booking={booking} reach={reach} stops={data.unlinked} />}
       {data?.records.length === 0 && !data.unlinked && <p className={classes.none}>{text('dispatch.route.none')}</p>}
       {data && data.records.length > 0 && (
@@ -42,7 +42,7 @@ export function RoutePart({ booking, reach, widen }: PartProps) {
         </ol>
       )}
       {data && (
-        <Doubts
+        <CompletenessNotice
           doubts={data.doubts}
           things={words.many}
           lookFurther={reach === near || isPlaceholderData ? widen : undefined}
@@ -131,13 +131,13 @@ export function StopContact({ stop }: { stop: Stop }) {
       {stop.contact_tel && (
         <span className={classes.reach}>
           <IconPhone size={14} aria-hidden="true" />
-          <ReachLink name="contact_tel" value={stop.contact_tel} />
+          <ContactLink name="contact_tel" value={stop.contact_tel} />
         </span>
       )}
       {stop.contact_email && (
         <span className={classes.reach}>
           <IconMail size={14} aria-hidden="true" />
-          <ReachLink name="contact_email" value={stop.contact_email} />
+          <ContactLink name="contact_email" value={stop.contact_email} />
         </span>
       )}
     </p>
@@ -145,7 +145,7 @@ export function StopContact({ stop }: { stop: Stop }) {
 }
 
 function StopFacts({ stop }: { stop: Stop }) {
-  const readingOf = useReading('stops');
+  const readingOf = useFieldLabel('stops');
   const facts = (['hours', 'trackerUserId', 'broker'] as const).filter((name) => stop[name]);
   if (!facts.length) return null;
   return (

@@ -2,7 +2,7 @@
  * A booking's stops and actions on a service that can only page: looked for in the days around the booking, by its code.
  * A page of the console sends at most `mostRequests` for it, the booking and its client included.
  */
-import { type DatedPage, type DatedRow, type Days, readDays } from '#console/data/find-date-range.ts';
+import { type DatedPage, type DatedRow, type Days, findDateRange } from '#console/data/find-date-range.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
 export const mostRequests = 40;
@@ -72,7 +72,7 @@ export async function findStops<R extends Referring>(
   reach: Reach = near,
 ): Promise<Found<R>> {
   const days = daysAround(booking, reach.days);
-  const read = await readDays({ readPage, days, budget: reach.stops });
+  const read = await findDateRange({ readPage, days, budget: reach.stops });
   const { rows, requests } = read;
   const doubts = doubtsOf(days, read);
   if (rows.length && rows.every(isUnlinked)) {
@@ -108,7 +108,7 @@ export async function findActions<A extends { id: number; bookingID: number }>(
 ): Promise<Found<A>> {
   const left = reach.requests - forBookingAndClient - spent;
   const days = daysOfActions(booking, reach.days);
-  const read = await readDays({ readPage, days, budget: left - forActions });
+  const read = await findDateRange({ readPage, days, budget: left - forActions });
   const isWithin = ({ date }: Named) => days.some(({ from, to }) => date >= from && date <= to);
   const possible = [
     ...read.rows.filter((row) => refersTo(booking, row)),

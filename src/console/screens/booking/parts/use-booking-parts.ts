@@ -1,9 +1,9 @@
 /** A booking's stops and actions: asked for by its number, or looked for on a strict service. */
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Conversation } from '#console/data/api-client.ts';
-import { type Gathered, gatherEvery } from '#console/data/fetch-all.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { type FetchedRecords, fetchAll } from '#console/data/fetch-all.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readList, readRecord } from '#console/data/read-records.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import {
@@ -25,7 +25,7 @@ type Action = Shown<'actions'>;
 const fiveMinutes = 300_000;
 
 function keyOf(segment: Segment, booking: Booking) {
-  return [...recordKeys.lists(segment), 'of booking', booking.id] as const;
+  return [...queryKeys.lists(segment), 'of booking', booking.id] as const;
 }
 
 /** What is looked for page by page is not looked for again at every glance. */
@@ -33,40 +33,40 @@ function pace(extensions: boolean) {
   return extensions ? {} : { staleTime: fiveMinutes, refetchOnWindowFocus: false };
 }
 
-function stopsOptions(conversation: Conversation, booking: Booking, reach: Reach) {
-  const { extensions } = conversation.connection();
+function stopsOptions(api: ApiClient, booking: Booking, reach: Reach) {
+  const { extensions } = api.connection();
   return {
     queryKey: [...keyOf('stops', booking), reach.days],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found<Stop>> =>
       extensions
-        ? proven(gatherEvery(conversation, 'stops', { booking_id: booking.id }, { signal }))
-        : findStops(pageReader(conversation, 'stops', signal), booking, reach),
+        ? proven(fetchAll(api, 'stops', { booking_id: booking.id }, { signal }))
+        : findStops(pageReader(api, 'stops', signal), booking, reach),
     placeholderData: keepPreviousData,
     ...pace(extensions),
   };
 }
 
 export function useBookingStops(booking: Booking, reach: Reach = near): UseQueryResult<Found<Stop>> {
-  const { conversation, may } = useSession();
-  return useQuery({ ...stopsOptions(conversation, booking, reach), enabled: may('stops', 'list') });
+  const { api, may } = useSession();
+  return useQuery({ ...stopsOptions(api, booking, reach), enabled: may('stops', 'list') });
 }
 
 export function useBookingActions(booking: Booking, reach: Reach = near): UseQueryResult<Found<Action>> {
-  const { conversation, extensions, may } = useSession();
+  const { api, extensions, may } = useSession();
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: [...keyOf('actions', booking), reach.days],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      if (extensions) return proven(gatherEvery(conversation, 'actions', { bookingID: booking.id }, { signal }));
+      if (extensions) return proven(fetchAll(api, 'actions', { bookingID: booking.id }, { signal }));
       // One after the other: what the stops did not need of the page's requests is the actions'.
-      const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(conversation, booking, reach));
+      const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(api, booking, reach));
       const before = queryClient.getQueriesData<Found<Action>>({ queryKey: keyOf('actions', booking) });
       const known = before.flatMap(([, each]) => each?.records ?? []);
       const found = await findActions(
         {
-          readPage: pageReader(conversation, 'actions', signal),
-          readAction: async (id) => (await readRecord(conversation, 'actions', id, signal)).record,
+          readPage: pageReader(api, 'actions', signal),
+          readAction: async (id) => (await readRecord(api, 'actions', id, signal)).record,
           spent,
         },
         booking,
@@ -97,12 +97,12 @@ function merge(before: readonly Action[], fresh: readonly Action[]): Action[] {
   return [...new Map([...before, ...fresh].map((each) => [each.id, each])).values()];
 }
 
-function pageReader<S extends Segment>(conversation: Conversation, segment: S, signal: AbortSignal) {
-  return (page: number) => readList(conversation, segment, { page, per_page: largestPerPage }, signal);
+function pageReader<S extends Segment>(api: ApiClient, segment: S, signal: AbortSignal) {
+  return (page: number) => readList(api, segment, { page, per_page: largestPerPage }, signal);
 }
 
 /** Asked for by the booking's number: there is nothing to doubt. */
-async function proven<R extends WireRecord>(reading: Promise<Gathered<R>>): Promise<Found<R>> {
+async function proven<R extends WireRecord>(reading: Promise<FetchedRecords<R>>): Promise<Found<R>> {
   const { records } = await reading;
   return { records, doubts: [], requests: 0 };
 }

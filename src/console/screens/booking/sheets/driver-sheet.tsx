@@ -2,16 +2,16 @@
 
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords, useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { StopType } from '#console/record/cells/stop-type.tsx';
 import { Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { addressLines } from '#console/screens/booking/address.ts';
 import classes from '#console/screens/booking/booking.module.css';
-import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { inRouteOrder } from '#console/screens/booking/parts/route-order.ts';
-import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { useBookingStops } from '#console/screens/booking/parts/use-booking-parts.ts';
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
@@ -26,8 +26,8 @@ const facts = ['client_id', 'contact', 'contact_phone', 'po_num', 'comm_num', 'b
 
 export function DriverSheet({ booking }: { booking: Booking }) {
   const text = useText();
-  const readingOf = useReading('bookings');
-  const words = useModuleWords('stops');
+  const readingOf = useFieldLabel('bookings');
+  const words = useModuleLabels('stops');
   const { data, error } = useBookingStops(booking);
   return (
     <div className={classes.sheet}>
@@ -42,14 +42,14 @@ export function DriverSheet({ booking }: { booking: Booking }) {
           </Fact>
         ))}
       </Facts>
-      {error && <PartTrouble error={error} />}
+      {error && <SectionError error={error} />}
       <h2 className={classes.sheetTitle}>{words.many}</h2>
       <ol className={classes.sheetStops}>
         {inRouteOrder(data?.records ?? []).map((stop) => (
           <SheetStop key={stop.id} stop={stop} />
         ))}
       </ol>
-      {data && <Doubts doubts={data.doubts} things={words.many} />}
+      {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
       <h2 className={classes.sheetTitle}>{readingOf('items')}</h2>
       <Cargo booking={booking} />
     </div>
@@ -59,7 +59,7 @@ export function DriverSheet({ booking }: { booking: Booking }) {
 /** Where the driver writes, too. */
 export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boolean }) {
   const text = useText();
-  const readingOf = useReading('stops');
+  const readingOf = useFieldLabel('stops');
   return (
     <li className={classes.sheetStop}>
       <div className={classes.sheetWhen}>
@@ -110,7 +110,7 @@ export function SheetStop({ stop, withBooking }: { stop: Stop; withBooking?: boo
 const carried = ['number', 'description', 'details', 'weight', 'length', 'width', 'height'] as const;
 
 function Cargo({ booking }: { booking: Booking }) {
-  const readingOf = useReading('bookings');
+  const readingOf = useFieldLabel('bookings');
   const { fields } = register.bookings.fields.items;
   return (
     <table className={`${recordClasses.table} ${classes.table}`}>

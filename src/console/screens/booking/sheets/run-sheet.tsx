@@ -4,21 +4,21 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Conversation } from '#console/data/api-client.ts';
-import { gatherEvery } from '#console/data/fetch-all.ts';
-import { readDays } from '#console/data/find-date-range.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { fetchAll } from '#console/data/fetch-all.ts';
+import { findDateRange } from '#console/data/find-date-range.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { readList } from '#console/data/read-records.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import listClasses from '#console/screens/booking/list.module.css';
-import { Doubts } from '#console/screens/booking/parts/completeness-notice.tsx';
+import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { inTimeOrder } from '#console/screens/booking/parts/route-order.ts';
 import type { Doubt } from '#console/screens/booking/parts/search-strictly.ts';
-import { PartTrouble } from '#console/screens/booking/parts/section-error.tsx';
+import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { SheetStop } from '#console/screens/booking/sheets/driver-sheet.tsx';
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
 import { useSession } from '#console/session/session.tsx';
@@ -36,16 +36,16 @@ export function runSheetAddress(trackerUserId: string, date: string): string {
 
 export function RunSheet() {
   const text = useText();
-  const words = useModuleWords('stops');
+  const words = useModuleLabels('stops');
   const { language } = useLanguage();
-  const { conversation } = useSession();
+  const { api } = useSession();
   const [params] = useSearchParams();
   const tracker = params.get('trackerUserId') ?? '';
   const asked = params.get('date') ?? '';
   const date = isDay(asked) ? asked : readWallClock().today;
   const { data, error } = useQuery({
-    queryKey: [...recordKeys.lists('stops'), 'run', tracker, date],
-    queryFn: ({ signal }) => readRun(conversation, tracker, date, signal),
+    queryKey: [...queryKeys.lists('stops'), 'run', tracker, date],
+    queryFn: ({ signal }) => readRun(api, tracker, date, signal),
   });
   return (
     <div className={classes.sheet}>
@@ -57,7 +57,7 @@ export function RunSheet() {
         <DayLink tracker={tracker} date={addDays(date, -1)} before={<IconChevronLeft size={16} />} />
         <DayLink tracker={tracker} date={addDays(date, 1)} after={<IconChevronRight size={16} />} />
       </nav>
-      {error && <PartTrouble error={error} />}
+      {error && <SectionError error={error} />}
       {!data && !error && <SkeletonRows rows={6} columns={3} />}
       {data?.stops.length === 0 && <p className={classes.none}>{text('dispatch.run.none')}</p>}
       {data && (
@@ -67,7 +67,7 @@ export function RunSheet() {
           ))}
         </ol>
       )}
-      {data && <Doubts doubts={data.doubts} things={words.many} />}
+      {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
     </div>
   );
 }
@@ -98,20 +98,19 @@ function DayLink({ tracker, date, before, after }: DayLinkProps) {
 const mostPages = 40;
 
 async function readRun(
-  conversation: Conversation,
+  api: ApiClient,
   trackerUserId: string,
   date: string,
   signal: AbortSignal,
 ): Promise<{ stops: Stop[]; doubts: Doubt[] }> {
-  if (conversation.connection().extensions) {
-    const { records } = await gatherEvery(conversation, 'stops', { trackerUserId, date }, { signal });
+  if (api.connection().extensions) {
+    const { records } = await fetchAll(api, 'stops', { trackerUserId, date }, { signal });
     return { stops: records, doubts: [] };
   }
   // The tracker is a filter that every service has; the day is not.
-  const readPage = (page: number) =>
-    readList(conversation, 'stops', { trackerUserId, page, per_page: largestPerPage }, signal);
+  const readPage = (page: number) => readList(api, 'stops', { trackerUserId, page, per_page: largestPerPage }, signal);
   const days = { from: date, to: date };
-  const { rows, unread, changed } = await readDays<Stop>({ readPage, days: [days], budget: mostPages });
+  const { rows, unread, changed } = await findDateRange<Stop>({ readPage, days: [days], budget: mostPages });
   const doubts: Doubt[] = unread.map((each) => ({ kind: 'unread', days: each }));
   if (changed) doubts.push({ kind: 'changed' });
   return { stops: rows.filter((stop) => stop.date === date && stop.trackerUserId === trackerUserId), doubts };

@@ -1,8 +1,8 @@
 /** Booked against available hours of each bay today: the numbers, and a bar for the eye. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { gatherEvery } from '#console/data/fetch-all.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { fetchAll } from '#console/data/fetch-all.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { hoursOn, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
@@ -17,15 +17,15 @@ import { decimalText } from '#contract/formats/decimal.ts';
 export function BayLoadTile({ today }: { today: string }) {
   const text = useText();
   const { language } = useLanguage();
-  const { conversation } = useSession();
+  const { api } = useSession();
   const hours = useShopHours();
   const open = hoursOn(hours, today);
   const { data, isError, error, refetch } = useQuery({
-    queryKey: [...recordKeys.lists('agenda_appointments'), 'load', today],
+    queryKey: [...queryKeys.lists('agenda_appointments'), 'load', today],
     queryFn: async ({ signal }) => {
       const [bays, appointments] = await Promise.all([
-        gatherEvery(conversation, 'agenda_bays', {}, { signal }),
-        gatherEvery(conversation, 'agenda_appointments', { from: today, to: today }, { signal }),
+        fetchAll(api, 'agenda_bays', {}, { signal }),
+        fetchAll(api, 'agenda_appointments', { from: today, to: today }, { signal }),
       ]);
       return { bays: bays.records, appointments: appointments.records };
     },

@@ -1,6 +1,6 @@
 /** Bookings of the day, and those that wait for their invoice. */
 import { useQuery } from '@tanstack/react-query';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
@@ -37,10 +37,10 @@ function bookingRow(booking: Booking): TodayRow {
 function ReadBookings({ day, today }: BookingsTodayProps) {
   const text = useText();
   const { language } = useLanguage();
-  const { conversation } = useSession();
+  const { api } = useSession();
   const { data, isError, error, refetch } = useQuery({
-    queryKey: [...recordKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readToday({ conversation, today, signal }),
+    queryKey: [...queryKeys.lists('bookings'), 'today', today],
+    queryFn: ({ signal }) => readToday({ api, today, signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { recordKeys } from '#console/data/query-keys.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { readFigures } from '#console/screens/home/read-figures.ts';
 import classes from '#console/screens/home/tiles/month-tile.module.css';
@@ -38,12 +38,12 @@ const fewMinutes = 180_000;
 
 export function MonthTile({ title, note, none, figures, segment, today, colour }: MonthTileProps) {
   const text = useText();
-  const { conversation } = useSession();
+  const { api } = useSession();
   const months = monthsUntil(today, twelve);
   const days = { from: `${months[0]}-01`, to: lastDayOf(today.slice(0, 7)) };
   const { data, isError, error, refetch } = useQuery({
-    queryKey: [...recordKeys.module(segment), 'figures', figures.path, days],
-    queryFn: ({ signal }) => readFigures(conversation, figures, days, signal),
+    queryKey: [...queryKeys.module(segment), 'figures', figures.path, days],
+    queryFn: ({ signal }) => readFigures(api, figures, days, signal),
     staleTime: fewMinutes,
   });
   const series = data && seriesOf(data, months);

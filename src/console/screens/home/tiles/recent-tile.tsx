@@ -10,7 +10,7 @@ import { RowLink } from '#console/screens/home/tiles/today-list.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { moduleIcons } from '#console/ui/module-icons.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
-import { moduleWords } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/core/module-labels.ts';
 
 const most = 6;
 
@@ -35,7 +35,7 @@ export function RecentTile() {
                 when={
                   <span className={classes.module}>
                     <ModuleIcon size={16} stroke={1.6} aria-hidden="true" />
-                    {moduleWords(segment, language).one}
+                    {moduleLabels(segment, language).one}
                   </span>
                 }
                 what={code ? `${name} · ${code}` : name}

@@ -1,7 +1,7 @@
 /** What the entries of a file are warned of, as the form warns of one that is typed. They can be imported all the same. */
 
-import type { Conversation } from '#console/data/api-client.ts';
-import { gatherEvery } from '#console/data/fetch-all.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { fetchAll } from '#console/data/fetch-all.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import type { Known } from '#console/screens/import/rows/check.ts';
 import type { Draft, EntryTrouble, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
@@ -21,7 +21,7 @@ export interface PostedBefore {
 }
 
 export async function readPosted(
-  conversation: Conversation,
+  api: ApiClient,
   drafts: readonly Draft[],
   known: Known,
   signal: AbortSignal,
@@ -32,15 +32,14 @@ export async function readPosted(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { accounts: new Set(), entries: [] };
   const [from, to] = [addDays(first, -nearDays), addDays(last, nearDays)];
-  if (conversation.connection().extensions) {
+  if (api.connection().extensions) {
     const [balances, near] = await Promise.all([
-      readBalances(conversation, always, signal),
-      gatherEvery(conversation, 'transactions', { date_from: from, date_to: to }, { signal }),
+      readBalances(api, always, signal),
+      fetchAll(api, 'transactions', { date_from: from, date_to: to }, { signal }),
     ]);
     return { accounts: new Set(balances.map(({ account }) => account)), entries: near.records as Entry[] };
   }
-  const all =
-    known.records.get('transactions') ?? (await gatherEvery(conversation, 'transactions', {}, { signal })).records;
+  const all = known.records.get('transactions') ?? (await fetchAll(api, 'transactions', {}, { signal })).records;
   known.records.set('transactions', all);
   const entries = all as Entry[];
   return {

@@ -1,7 +1,7 @@
 /** The records that cells may refer to, by number, code and name. */
 
-import type { Conversation } from '#console/data/api-client.ts';
-import { gatherEvery, type ReadOptions } from '#console/data/fetch-all.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { fetchAll, type ReadOptions } from '#console/data/fetch-all.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -13,12 +13,8 @@ export interface NameIndex {
   byText: Map<string, Set<number>>;
 }
 
-export async function readNameIndex(
-  conversation: Conversation,
-  segment: Segment,
-  options: ReadOptions,
-): Promise<NameIndex> {
-  const { records } = await gatherEvery(conversation, segment, {}, options);
+export async function readNameIndex(api: ApiClient, segment: Segment, options: ReadOptions): Promise<NameIndex> {
+  const { records } = await fetchAll(api, segment, {}, options);
   return indexNames(segment, records);
 }
 

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Trouble } from '#console/screens/import/rows/drafts.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -14,7 +14,7 @@ export function lineOf(row: number): number {
 export function useTroubleWords(segment: Segment): (trouble: Trouble) => string {
   const text = useText();
   const { language } = useLanguage();
-  const { one } = useModuleWords(segment);
+  const { one } = useModuleLabels(segment);
   return (trouble) => {
     switch (trouble.kind) {
       case 'contract':

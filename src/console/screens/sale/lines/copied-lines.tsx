@@ -36,7 +36,7 @@ export function CopiedLines({ saleId }: { saleId: number }) {
 function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
   const text = useText();
   const errorText = useErrorText();
-  const { conversation } = useSession();
+  const { api } = useSession();
   const { mutateAsync: create } = useCreate('sales_products');
   const [attempt, setAttempt] = useState(0);
   const [run, setRun] = useState<Run<LineOutcome>>();
@@ -47,7 +47,7 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
     const leaving = new AbortController();
     let begun: Run<LineOutcome> | undefined;
     setFailure(undefined);
-    copyLines(conversation, { from, to }, { create, signal: leaving.signal })
+    copyLines(api, { from, to }, { create, signal: leaving.signal })
       .then(async (made) => {
         if (leaving.signal.aborted) return;
         begun = made;
@@ -65,7 +65,7 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
       leaving.abort();
       begun?.stop();
     };
-  }, [conversation, create, from, to, attempt]);
+  }, [api, create, from, to, attempt]);
 
   const again = (
     <Button size="compact-sm" variant="default" onClick={() => setAttempt(attempt + 1)}>

@@ -1,8 +1,8 @@
 /** The lines of one sale, made again in another: each once, however often it is tried. */
 
-import type { Conversation } from '#console/data/api-client.ts';
-import { gatherEvery } from '#console/data/fetch-all.ts';
-import type { Kept } from '#console/data/read-records.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { fetchAll } from '#console/data/fetch-all.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { Creation } from '#console/data/records.ts';
 import { isVerdict } from '#console/data/service-error.ts';
 import { underSentNames } from '#console/form/form-body.ts';
@@ -26,13 +26,13 @@ export interface SalesInvolved {
 
 /** What was made by an earlier try is found in the sale, and not made again. */
 export async function copyLines(
-  conversation: Conversation,
+  api: ApiClient,
   { from, to }: SalesInvolved,
-  { create, signal }: { create: (creation: Creation) => Promise<Kept>; signal: AbortSignal },
+  { create, signal }: { create: (creation: Creation) => Promise<VersionedRecord>; signal: AbortSignal },
 ): Promise<Run<LineOutcome>> {
   const module = moduleOf('sales_products');
   const query = { sale_id: [String(from), String(to)] };
-  const { records } = await gatherEvery(conversation, 'sales_products', query, { signal, anew: true });
+  const { records } = await fetchAll(api, 'sales_products', query, { signal, anew: true });
   const lines = (records as Line[]).sort((a, b) => a.id - b.id);
   const isOf = (saleId: number) => (line: Line) => line.sale_id === saleId;
   return createRun<Line, LineOutcome>({

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { useRecord } from '#console/data/records.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
@@ -33,7 +33,7 @@ export function LineEdit(props: LineEditProps) {
   const text = useText();
   const errorText = useErrorText();
   const { data, error, isPlaceholderData, isFetching, refetch } = useRecord('sales_products', props.line.id);
-  const [begun, setBegun] = useState<Kept>();
+  const [begun, setBegun] = useState<VersionedRecord>();
   if (!begun && data && !isPlaceholderData && (data.etag !== null || !isFetching)) setBegun(data);
   if (begun) return <EditForm kept={begun} {...props} />;
   if (!error) return <SkeletonRows rows={1} columns={5} />;
@@ -47,7 +47,15 @@ export function LineEdit(props: LineEditProps) {
   );
 }
 
-function EditForm({ kept, line, draft, register, onSaved, onClose, onDuplicate }: LineEditProps & { kept: Kept }) {
+function EditForm({
+  kept,
+  line,
+  draft,
+  register,
+  onSaved,
+  onClose,
+  onDuplicate,
+}: LineEditProps & { kept: VersionedRecord }) {
   const text = useText();
   const { extensions } = useSession();
   const [basis] = useState(() => ({ operation: 'update' as const, kept }));

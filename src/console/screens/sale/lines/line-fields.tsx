@@ -7,7 +7,7 @@ import { fieldsOf } from '#console/form/fields-of.tsx';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { readAmountText } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import { ProductName } from '#console/screens/sale/product-name.tsx';
 import classes from '#console/screens/sale/sale.module.css';
@@ -74,7 +74,7 @@ function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 /** To the cent, as the service will reckon it; nothing while a figure cannot be read. */
 function LiveTotal({ line }: { line?: Line }) {
   const { language } = useLanguage();
-  const readingOf = useReading('sales_products');
+  const readingOf = useFieldLabel('sales_products');
   const { control } = useFormContext();
   const names = ['product_quantity', 'product_price', 'product_discount'] as const;
   const typed = useWatch({ control, name: [...names] }) as unknown[];

@@ -3,14 +3,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Kept } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
-import { FormTroubles } from '#console/form/form-alert.tsx';
+import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import { type FormBasis, useRecordForm } from '#console/form/use-record-form.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LineFields } from '#console/screens/sale/lines/line-fields.tsx';
 import type { RegisterForm } from '#console/screens/sale/lines/line-grid.tsx';
 import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
@@ -41,7 +41,7 @@ interface LineFormProps {
 export function LineForm(props: LineFormProps) {
   const { saleId, like, draft, last, focused, register, onSent, onSaved, onDuplicate, onRepeat, onDrop } = props;
   const text = useText();
-  const words = useModuleWords('sales_products');
+  const words = useModuleLabels('sales_products');
   const [basis] = useState<FormBasis>(() => ({
     operation: 'create',
     presets: new URLSearchParams({ sale_id: String(saleId) }),
@@ -56,7 +56,7 @@ export function LineForm(props: LineFormProps) {
   }, [focused]);
 
   /** Once: what is sent again has its next line already. */
-  const send = (after?: (kept: Kept) => void) => {
+  const send = (after?: (kept: VersionedRecord) => void) => {
     onIntent.current = () => {
       onIntent.current = kept.flush;
       kept.flush();
@@ -155,7 +155,7 @@ export function OpenLine({
             send();
           }}
         >
-          <FormTroubles trouble={trouble} segment="sales_products" onAgain={send} />
+          <FormAlert trouble={trouble} segment="sales_products" onAgain={send} />
           <div className={classes.fields}>{children}</div>
         </form>
       </FormContext>

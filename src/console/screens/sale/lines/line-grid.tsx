@@ -15,7 +15,7 @@ import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine, lineShortcuts } from '#console/screens/sale/shortcuts.ts';
 import { useOwner, useSession } from '#console/session/session.tsx';
 import { ariaKeys } from '#console/ui/shortcuts/keys.tsx';
-import { KeyLine } from '#console/ui/shortcuts/shortcut-hints.tsx';
+import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 
 interface LineGridProps {
   saleId: number;
@@ -101,7 +101,7 @@ export function LineGrid({ saleId, lines, isWhole, counting, focused }: LineGrid
           />
         ))}
       </div>
-      <KeyLine shortcuts={lineShortcuts} />
+      <ShortcutHints shortcuts={lineShortcuts} />
       <LeaveGuard isChanged={open.isAnyChanged} onGiveUp={open.giveUpAll} isLeaving={isLeaving} />
     </>
   );

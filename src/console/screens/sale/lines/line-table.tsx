@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import recordClasses from '#console/record/record.module.css';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
@@ -27,7 +27,7 @@ const figures = ['product_quantity', 'product_price', 'product_discount', 'produ
 
 export function LineTable({ lines, isWhole, actions, instead }: LineTableProps) {
   const text = useText();
-  const words = useModuleWords('sales_products');
+  const words = useModuleLabels('sales_products');
   const headingOf = useHeading('sales_products');
   if (!lines.length) return isWhole && <p className={recordClasses.none}>{text('sales.lines.none')}</p>;
   return (

@@ -6,7 +6,7 @@ import { useErrorText } from '#console/data/error-text.ts';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useModuleWords } from '#console/messages/use-field-label.ts';
+import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { Related } from '#console/record/related.tsx';
 import { LineTable } from '#console/screens/sale/lines/line-table.tsx';
@@ -32,7 +32,7 @@ interface LinesPartProps {
 }
 
 export function LinesPart({ sale, counting }: LinesPartProps) {
-  const words = useModuleWords('sales_products');
+  const words = useModuleLabels('sales_products');
   const [params] = useSearchParams();
   const { may } = useSession();
   const reading = useSaleLines(sale.id);

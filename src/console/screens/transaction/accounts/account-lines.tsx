@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
 import { FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import { Day } from '#console/ui/values/day.tsx';
@@ -18,7 +18,7 @@ interface AccountLinesProps {
 /** Oldest first, between the balance that is carried over and what it then is. */
 export function AccountLines({ page: { lines, carried }, stale, isPart }: AccountLinesProps) {
   const text = useText();
-  const readingOf = useReading('transactions');
+  const readingOf = useFieldLabel('transactions');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.scroll} aria-label={readingOf('details')} tabIndex={0}>

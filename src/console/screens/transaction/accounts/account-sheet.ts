@@ -2,7 +2,7 @@
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
-import { reading } from '#contract/core/field-labels.ts';
+import { fieldLabel } from '#contract/core/field-labels.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { AccountPage } from '#contract/reports/account-ledger.ts';
 
@@ -15,7 +15,7 @@ interface Said {
 }
 
 export function accountSheet({ lines, carried }: AccountPage, { text, account, from, language }: Said): Sheet {
-  const own = (field: string) => reading(`transactions.${field}`, language) ?? field;
+  const own = (field: string) => fieldLabel(`transactions.${field}`, language) ?? field;
   const opening = carried.map(({ currency, balance }): SheetCell[] => [
     from ? { kind: 'day', text: from } : null,
     null,

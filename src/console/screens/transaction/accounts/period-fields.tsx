@@ -2,7 +2,7 @@
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { DayBox } from '#console/form/fields/day-box.tsx';
 import { type DayRange, rangeOf } from '#console/list/filters/relative-days.ts';
-import { Ways } from '#console/list/view-switcher.tsx';
+import { ViewSwitcher } from '#console/list/view-switcher.tsx';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -62,7 +62,7 @@ function CommonPeriods() {
     isCurrent: days.from === from && days.to === to,
   });
   return (
-    <Ways
+    <ViewSwitcher
       label={text('ledger.period.title')}
       ways={[
         ...common.map((each) => wayOf(`ledger.period.${each}`, rangeOf(each, today))),

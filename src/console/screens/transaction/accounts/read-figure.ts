@@ -1,15 +1,15 @@
 /** Reads what the service reckons beside its modules. */
 import type * as z from 'zod/mini';
-import { type Conversation, type QueryValues, readBeside } from '#console/data/api-client.ts';
+import { type ApiClient, getExtension, type QueryValues } from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 
 export async function readFigure<T>(
-  conversation: Conversation,
+  api: ApiClient,
   path: string,
   form: z.ZodMiniType<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const answer = await readBeside(conversation, path, signal);
+  const answer = await getExtension(api, path, signal);
   const outcome = form.safeParse(answer.body);
   if (outcome.success) return outcome.data;
   throw new ServiceError({

@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import * as z from 'zod/mini';
-import type { Conversation } from '#console/data/api-client.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
-import { type Meter, useCopiedRecords } from '#console/data/replica/use-replica.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { paramsOf, readFigure } from '#console/screens/transaction/accounts/read-figure.ts';
 import { useSession } from '#console/session/session.tsx';
 import {
@@ -38,11 +38,11 @@ export function useAccount(question: AccountQuestion): AccountRead {
 }
 
 function useAsked(question: AccountQuestion, enabled: boolean): AccountRead {
-  const { conversation } = useSession();
-  const key = [...recordKeys.module('transactions'), 'account'];
+  const { api } = useSession();
+  const key = [...queryKeys.module('transactions'), 'account'];
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...key, question],
-    queryFn: ({ signal }) => readAccount(conversation, question, signal),
+    queryFn: ({ signal }) => readAccount(api, question, signal),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -50,7 +50,7 @@ function useAsked(question: AccountQuestion, enabled: boolean): AccountRead {
   const months = useQuery({
     queryKey: [...key, 'months', account],
     queryFn: async ({ signal }) =>
-      (await readFigure(conversation, `${accountMonthsPath}?${paramsOf({ account })}`, answeredMonths, signal)).data,
+      (await readFigure(api, `${accountMonthsPath}?${paramsOf({ account })}`, answeredMonths, signal)).data,
     enabled,
   });
   return {
@@ -59,12 +59,12 @@ function useAsked(question: AccountQuestion, enabled: boolean): AccountRead {
     stale: isPlaceholderData,
     error,
     retry: () => void refetch(),
-    readAll: () => readEveryPage(conversation, question),
+    readAll: () => readEveryPage(api, question),
   };
 }
 
 function useFound(question: AccountQuestion, enabled: boolean): AccountRead {
-  const { records, meter, error } = useCopiedRecords('transactions', enabled);
+  const { records, meter, error } = useReplicaRecords('transactions', enabled);
   const read = useDeferredValue(records);
   const said = JSON.stringify(question);
   const page = useMemo(() => read && accountPage(read, JSON.parse(said) as AccountQuestion), [read, said]);
@@ -102,13 +102,9 @@ const answeredMonths = z.object({
   data: z.array(z.object({ month: text, currency: text, debit: text, credit: text, count: z.int() })),
 });
 
-async function readAccount(
-  conversation: Conversation,
-  question: AccountQuestion,
-  signal?: AbortSignal,
-): Promise<AccountPage> {
+async function readAccount(api: ApiClient, question: AccountQuestion, signal?: AbortSignal): Promise<AccountPage> {
   const path = `${accountLinesPath}?${paramsOf({ ...question })}`;
-  const { data, ...rest } = await readFigure(conversation, path, answeredLines, signal);
+  const { data, ...rest } = await readFigure(api, path, answeredLines, signal);
   return { ...rest, lines: data };
 }
 
@@ -116,14 +112,14 @@ const linesAtOnce = 500;
 const attempts = 3;
 
 /** One page after the other. Where something is posted in between, the balances no longer follow: then from the start again. */
-async function readEveryPage(conversation: Conversation, question: AccountQuestion): Promise<AccountPage> {
+async function readEveryPage(api: ApiClient, question: AccountQuestion): Promise<AccountPage> {
   for (let attempt = 1; ; attempt++) {
-    const first = await readAccount(conversation, { ...question, page: 1, per_page: linesAtOnce });
+    const first = await readAccount(api, { ...question, page: 1, per_page: linesAtOnce });
     const lines = [...first.lines];
     let latest = first;
     while (latest.meta.current_page < first.meta.last_page) {
       const page = latest.meta.current_page + 1;
-      latest = await readAccount(conversation, { ...question, page, per_page: linesAtOnce });
+      latest = await readAccount(api, { ...question, page, per_page: linesAtOnce });
       lines.push(...latest.lines);
     }
     const isSame = JSON.stringify(latest.sums) === JSON.stringify(first.sums);

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import type { Conversation } from '#console/data/api-client.ts';
-import { recordKeys } from '#console/data/query-keys.ts';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useWholeList } from '#console/list/whole/whole-list.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
@@ -30,12 +30,12 @@ export const always = { from: '0001-01-01', to: '9999-12-31' };
 const fresh = 60_000;
 
 export function useBalances({ from, to }: Days): Balances {
-  const { conversation, extensions, may } = useSession();
+  const { api, extensions, may } = useSession();
   const days = { from: from || always.from, to: to || always.to };
   const enabled = may('transactions', 'list');
   const asked = useQuery({
-    queryKey: [...recordKeys.module('transactions'), 'balances', days],
-    queryFn: ({ signal }) => readBalances(conversation, days, signal),
+    queryKey: [...queryKeys.module('transactions'), 'balances', days],
+    queryFn: ({ signal }) => readBalances(api, days, signal),
     staleTime: fresh,
     enabled: enabled && extensions,
   });
@@ -49,11 +49,11 @@ export function useBalances({ from, to }: Days): Balances {
 }
 
 export async function readBalances(
-  conversation: Conversation,
+  api: ApiClient,
   days: Required<Days>,
   signal?: AbortSignal,
 ): Promise<readonly PeriodBalance[]> {
-  return (await readFigure(conversation, `${ledgerBalances.path}?${paramsOf({ ...days })}`, answered, signal)).data;
+  return (await readFigure(api, `${ledgerBalances.path}?${paramsOf({ ...days })}`, answered, signal)).data;
 }
 
 const amount = z.string();

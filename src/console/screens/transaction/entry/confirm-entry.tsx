@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { DateNote } from '#console/screens/transaction/entry/date-note.tsx';
 import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
@@ -96,7 +96,7 @@ function EntryToConfirm({ posting, answer, reversed }: Asked & { reversed: Entry
 
 /** What of the head was filled in. */
 function ConfirmFacts({ posting }: { posting: Posting }) {
-  const readingOf = useReading('transactions');
+  const readingOf = useFieldLabel('transactions');
   const named = ['code', 'reference', 'description', 'labels'] as const;
   const said = named.filter((name) => posting[name]);
   if (!said.length) return null;
@@ -145,15 +145,15 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
 
 function Duplicates({ posting }: { posting: Posting }) {
   const text = useText();
-  const { conversation, extensions } = useSession();
+  const { api, extensions } = useSession();
   const { language } = useLanguage();
   const [looked, setLooked] = useState<Looked>();
   useEffect(() => {
     const leaving = new AbortController();
     // Where the looking fails, nothing is claimed, and posting is as it was.
-    lookForDuplicates(conversation, posting, { extensions, signal: leaving.signal }).then(setLooked, () => undefined);
+    lookForDuplicates(api, posting, { extensions, signal: leaving.signal }).then(setLooked, () => undefined);
     return () => leaving.abort();
-  }, [conversation, posting, extensions]);
+  }, [api, posting, extensions]);
 
   if (!looked) return null;
   const { found, read, total } = looked;

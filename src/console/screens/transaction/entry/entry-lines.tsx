@@ -1,6 +1,6 @@
 /** The lines of an entry under its row in the list. */
 
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import type { Shown } from '#console/record/record-facts.tsx';
 import classes from '#console/screens/transaction/accounts/account.module.css';
@@ -8,7 +8,7 @@ import { AccountLink } from '#console/screens/transaction/accounts/account-link.
 import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 
 export function EntryLines({ details }: Pick<Shown<'transactions'>, 'details'>) {
-  const readingOf = useReading('transactions');
+  const readingOf = useFieldLabel('transactions');
   const showsProjects = details.some(({ projet_id }) => projet_id !== undefined);
   return (
     <table className={classes.lines} aria-label={readingOf('details')}>

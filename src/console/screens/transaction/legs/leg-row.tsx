@@ -6,7 +6,7 @@ import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { type FormValues, isWrittenOn } from '#console/form/form-values.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { AccountCell } from '#console/screens/transaction/legs/account-cell.tsx';
 import { AmountCells } from '#console/screens/transaction/legs/amount-cells.tsx';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
@@ -37,7 +37,7 @@ export interface CellWords {
 export const LegRow = memo(function LegRow({ name, index, projects, accounts, unused, remove }: LegRowProps) {
   const text = useText();
   const { segment } = useFormSetting();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const { register, control } = useFormContext();
   const passOnCurrency = usePassOnCurrency();
   const path = `${name}.${index}`;

@@ -6,7 +6,7 @@ import formClasses from '#console/form/form.module.css';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { type FormValues, isWrittenOn } from '#console/form/form-values.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { LegRow, type LegRowProps } from '#console/screens/transaction/legs/leg-row.tsx';
 import { blankAfter } from '#console/screens/transaction/legs/leg-values.ts';
 import { LegsFoot } from '#console/screens/transaction/legs/legs-foot.tsx';
@@ -33,7 +33,7 @@ interface LegsFieldProps {
 
 export function LegsField({ name, blank, projects }: LegsFieldProps) {
   const { segment } = useFormSetting();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const titleId = useId();
   const { control } = useFormContext();
   const { fields, append, remove, replace } = useFieldArray({ control, name });
@@ -122,7 +122,7 @@ function GridKey({ press, words }: { press: string; words: (typeof gridShortcuts
 function LegsHead({ name }: { name: string }) {
   const text = useText();
   const { segment } = useFormSetting();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   return (
     <thead>
       <tr>

@@ -1,7 +1,7 @@
 /** The lines of a posted entry, debits and credits in their columns. */
 
 import { useText } from '#console/messages/messages.ts';
-import { useReading } from '#console/messages/use-field-label.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/record/record.module.css';
 import { AccountLink } from '#console/screens/transaction/accounts/account-link.tsx';
@@ -28,7 +28,7 @@ interface LegsTableProps {
 
 export function LegsTable({ segment, name, legs, projects }: LegsTableProps) {
   const text = useText();
-  const readingOf = useReading(segment);
+  const readingOf = useFieldLabel(segment);
   const head = (field: string) => readingOf(`${name}.${field}`);
   // A column in which no line says anything would push the amounts off a phone.
   const hasReferences = legs.some(({ reference }) => reference);

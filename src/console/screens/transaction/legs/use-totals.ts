@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { recordKeys } from '#console/data/query-keys.ts';
-import { asksMore } from '#console/data/replica/query-replica.ts';
-import { type Meter, useCopiedRecords } from '#console/data/replica/use-replica.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
+import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { paramsOf, readFigure } from '#console/screens/transaction/accounts/read-figure.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -23,18 +23,18 @@ interface FoundTotals {
 }
 
 export function useTotals(state: ListState): FoundTotals {
-  const { conversation, extensions } = useSession();
+  const { api, extensions } = useSession();
   const { page: _page, per_page: _size, sort: _sort, ...query } = toQuery(state);
   const asked = useQuery({
-    queryKey: [...recordKeys.module('transactions'), 'totals', query],
+    queryKey: [...queryKeys.module('transactions'), 'totals', query],
     queryFn: async ({ signal }) =>
-      (await readFigure(conversation, `${ledgerTotalsPath}?${paramsOf(query)}`, answered, signal)).data,
+      (await readFigure(api, `${ledgerTotalsPath}?${paramsOf(query)}`, answered, signal)).data,
     placeholderData: keepPreviousData,
     enabled: extensions,
   });
   const [isBegun, setBegun] = useState(false);
-  const isWanted = !extensions && (isBegun || asksMore(module, query));
-  const { records, meter } = useCopiedRecords('transactions', isWanted);
+  const isWanted = !extensions && (isBegun || needsLocalQuery(module, query));
+  const { records, meter } = useReplicaRecords('transactions', isWanted);
   const read = useDeferredValue(records);
   const said = paramsOf(query).toString();
   const reckoned = useMemo(() => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
 import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
 import { BoardCalendar, type BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
-import { useToldEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
+import { useSyncEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
 import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 const day = '2031-03-12';
@@ -103,7 +103,7 @@ test('another bay, one more, and one that is gone', async () => {
 
 /** The calendar at hand, so that it can be changed behind the board's back. */
 function Told({ calendar, events }: { calendar: RefObject<CalendarRef | null>; events: EventInput[] }) {
-  const first = useToldEvents(calendar, events);
+  const first = useSyncEvents(calendar, events);
   return (
     <Calendar
       ref={calendar}

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { type FocusPlace, neighbourOf } from '#console/screens/agenda/cards/focus-order.ts';
-import { asCarried, type Carried, carryOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
+import { asMoved, type MovedCard, moveOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
 
 const columns = [bayOf(1), bayOf(2)];
 const ground = { columns, bayOf: new Map(columns.map((bay) => [bay.id, bay])), hours: usualHours };
-const begun: Carried = { appointment: appointmentOf({}), change: {} };
+const begun: MovedCard = { appointment: appointmentOf({}), change: {} };
 
-function press(carried: Carried, ...keys: string[]): Carried {
+function press(carried: MovedCard, ...keys: string[]): MovedCard {
   return keys.reduce((now, pressed) => {
     const key = pressed.replace(/^(Shift|Alt)\+/, '');
     const step = stepOf({ key, shiftKey: pressed.startsWith('Shift+'), altKey: pressed.startsWith('Alt+') });
-    return step ? carryOn(now, step, ground) : now;
+    return step ? moveOn(now, step, ground) : now;
   }, carried);
 }
 
 describe('carrying by keyboard', () => {
   test('goes by quarters of an hour, bays and days', () => {
-    const there = asCarried(press(begun, 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'PageDown'));
+    const there = asMoved(press(begun, 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'PageDown'));
     expect(there).toMatchObject({ date_at: '2026-11-24', time_at: '09:15:00', time_end: '10:15:00', bay_id: 2 });
   });
 
@@ -28,25 +28,25 @@ describe('carrying by keyboard', () => {
   });
 
   test('changes the end with Shift, and the duration with it', () => {
-    expect(asCarried(press(begun, 'Shift+ArrowDown', 'Shift+ArrowDown'))).toMatchObject({
+    expect(asMoved(press(begun, 'Shift+ArrowDown', 'Shift+ArrowDown'))).toMatchObject({
       time_at: '09:00:00',
       time_end: '10:30:00',
       duration: '1.50',
     });
     const shortest = press(begun, ...Array(9).fill('Shift+ArrowUp'));
-    expect(asCarried(shortest)).toMatchObject({ time_end: '09:15:00', duration: '0.25' });
+    expect(asMoved(shortest)).toMatchObject({ time_end: '09:15:00', duration: '0.25' });
   });
 
   test('changes the start with Alt, and the duration with it; the end stays', () => {
-    expect(asCarried(press(begun, 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown'))).toMatchObject({
+    expect(asMoved(press(begun, 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown'))).toMatchObject({
       time_at: '08:30:00',
       time_end: '10:00:00',
       duration: '1.50',
     });
     const shortest = press(begun, ...Array(9).fill('Alt+ArrowDown'));
-    expect(asCarried(shortest)).toMatchObject({ time_at: '09:45:00', time_end: '10:00:00', duration: '0.25' });
+    expect(asMoved(shortest)).toMatchObject({ time_at: '09:45:00', time_end: '10:00:00', duration: '0.25' });
     const early = { appointment: appointmentOf({ time_at: '00:15:00', time_end: '01:00:00' }), change: {} };
-    expect(asCarried(press(early, 'Alt+ArrowUp'))).toMatchObject({
+    expect(asMoved(press(early, 'Alt+ArrowUp'))).toMatchObject({
       date_at: '2026-11-22',
       time_at: '23:45:00',
       date_end: '2026-11-23',
@@ -60,8 +60,8 @@ describe('carrying by keyboard', () => {
       appointment: appointmentOf({ time_at: '23:45:00', date_end: '2026-11-24', time_end: '00:45:00' }),
       change: {},
     };
-    expect(asCarried(press(late, 'ArrowDown'))).toMatchObject({ date_at: '2026-11-24', time_at: '00:15:00' });
-    expect(asCarried(press(late, 'ArrowDown', 'ArrowUp'))).toMatchObject({
+    expect(asMoved(press(late, 'ArrowDown'))).toMatchObject({ date_at: '2026-11-24', time_at: '00:15:00' });
+    expect(asMoved(press(late, 'ArrowDown', 'ArrowUp'))).toMatchObject({
       date_at: '2026-11-23',
       time_at: '23:45:00',
     });
@@ -70,7 +70,7 @@ describe('carrying by keyboard', () => {
   test('begins for a card of the tray in the first bay as the day opens', () => {
     const waiting = appointmentOf({ bay_id: null, time_at: '00:00:00', time_end: '00:00:00', duration: '2.00' });
     const carried = outOfTray(waiting, ground, { day: '2026-11-25', opening: '07:00:00' });
-    expect(carried && asCarried(carried)).toMatchObject({
+    expect(carried && asMoved(carried)).toMatchObject({
       bay_id: 1,
       date_at: '2026-11-25',
       time_at: '07:00:00',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
-import { newestFirst, waitingQueries } from '#console/screens/agenda/tray/unscheduled.ts';
+import { newestFirst, unscheduledQueries } from '#console/screens/agenda/tray/unscheduled.ts';
 import { matching, type WireRecord } from '#contract/core/evaluate-query.ts';
 import { type RawQuery, readListQuery } from '#contract/core/query.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -11,8 +11,8 @@ import { appointmentAt, bayOf } from '#test/console/screens/agenda/floor.ts';
 const module = moduleOf('agenda_appointments');
 
 /** As the service understands them. */
-function meaningsOf(bays: Parameters<typeof waitingQueries>[0]) {
-  return waitingQueries(bays).map((query) => {
+function meaningsOf(bays: Parameters<typeof unscheduledQueries>[0]) {
+  return unscheduledQueries(bays).map((query) => {
     const raw = Object.fromEntries(
       Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
     );
