@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import type { noticeIcons } from '#console/shell/notice-icons.ts';
+import type { noticeIcons } from '#console/routing/notice-icons.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Icon } from '#console/ui/module-icons.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '#console/ui/states/empty-state.tsx';
 /** Where it does not arrive, the words say enough. */
 function lazyIcon(name: keyof typeof noticeIcons): Icon {
   const Drawn = lazyPart<{ size?: number | string; stroke?: number | string }>(() =>
-    import('#console/shell/notice-icons.ts').then(
+    import('#console/routing/notice-icons.ts').then(
       ({ noticeIcons }) => noticeIcons[name],
       () => () => null,
     ),
