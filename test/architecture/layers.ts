@@ -8,95 +8,136 @@ interface Layer {
   without?: RegExp;
 }
 
-const pages = ['console/ui', 'console/kit', 'console/messages', 'console/links', 'console/storage'];
+/** What any page may use: words, addresses, looks, the clock, and what is known of the person and of the records. */
+const ground = [
+  'contract',
+  'console/storage',
+  'console/messages',
+  'console/links',
+  'console/time',
+  'console/ui',
+  'console/routing',
+  'console/data',
+];
+const pages = [...ground, 'console/pages'];
 
 /** The first layer whose files match holds the file. */
 export const layers: readonly Layer[] = [
   { name: 'contract', files: /^src\/contract\//, on: [] },
 
   // Clock, errors and settings: whoever needs them, and they need nobody.
-  { name: 'service/ground', files: /^src\/service\/(clock|config|errors|version)\.ts$/, on: ['contract'] },
-  { name: 'service/db', files: /^src\/service\/db\//, on: ['contract'] },
-  { name: 'service/kit', files: /^src\/service\/kit\//, on: ['contract', 'service/ground', 'service/db'] },
-  { name: 'service/modules', files: /^src\/service\/modules\//, on: ['contract', 'service/ground', 'service/kit'] },
+  { name: 'service/ground', files: /^src\/service\/(api-error|clock|config|version)\.ts$/, on: ['contract'] },
+  { name: 'service/sql', files: /^src\/service\/sql\//, on: ['contract'] },
+  { name: 'service/commands', files: /^src\/service\/commands\//, on: ['contract', 'service/ground', 'service/sql'] },
+  {
+    name: 'service/modules',
+    files: /^src\/service\/modules\//,
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands'],
+  },
   {
     name: 'service/register',
     files: /^src\/service\/register\.ts$/,
-    on: ['contract', 'service/kit', 'service/modules'],
+    on: ['contract', 'service/commands', 'service/modules'],
   },
+  { name: 'service/search', files: /^src\/service\/search\//, on: ['contract', 'service/sql', 'service/commands'] },
   {
     name: 'service/store',
-    files:
-      /^src\/service\/(jobs|store|readiness|threaded-writer|writer-thread|threaded-reader|reader-thread|token-use)\.ts$/,
-    on: ['contract', 'service/ground', 'service/db', 'service/kit', 'service/register'],
+    files: /^src\/service\/store\//,
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register', 'service/search'],
   },
   {
-    name: 'service/upkeep',
-    files: /^src\/service\/upkeep\//,
-    on: ['contract', 'service/ground', 'service/db', 'service/kit', 'service/register'],
+    name: 'service/maintenance',
+    files: /^src\/service\/maintenance\//,
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register'],
   },
   {
-    name: 'service/routes',
-    files: /^src\/service\/routes\//,
-    on: ['contract', 'service/ground', 'service/kit', 'service/store'],
+    name: 'service/http',
+    files: /^src\/service\/http\//,
+    on: [
+      'contract',
+      'service/ground',
+      'service/sql',
+      'service/commands',
+      'service/register',
+      'service/search',
+      'service/store',
+    ],
   },
   {
-    name: 'service/app',
-    files: /^src\/service\/[\w-]+\.ts$/,
-    on: ['contract', 'service/ground', 'service/kit', 'service/register', 'service/store', 'service/routes'],
+    name: 'demo',
+    files: /^src\/demo\//,
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register'],
   },
-
   {
     name: 'cli',
     files: /^src\/cli\//,
-    on: ['contract', 'service/ground', 'service/db', 'service/kit', 'service/store', 'service/upkeep', 'service/app'],
+    on: [
+      'contract',
+      'service/ground',
+      'service/sql',
+      'service/commands',
+      'service/store',
+      'service/maintenance',
+      'service/http',
+      'demo',
+    ],
   },
 
-  // Words, addresses and looks, and what the browser keeps: any page may use them.
   { name: 'console/storage', files: /^src\/console\/storage\//, on: ['contract'] },
   { name: 'console/messages', files: /^src\/console\/messages\//, on: ['contract', 'console/storage'] },
   { name: 'console/links', files: /^src\/console\/links\.ts$/, on: ['contract'] },
-  { name: 'console/router', files: /^src\/console\/(router|history)\.tsx?$/, on: ['console/storage'] },
-  { name: 'console/sign-in-link', files: /^src\/console\/sign-in-link\.ts$/, on: ['console/kit'] },
+  { name: 'console/time', files: /^src\/console\/time\//, on: ['contract'] },
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },
   {
     name: 'console/ui',
     files: /^src\/console\/ui\//,
-    on: ['contract', 'console/messages'],
+    on: ['contract', 'console/messages', 'console/links'],
     without: /^(react-router-dom|@tanstack\/.*|react-hook-form)$/,
   },
   {
-    name: 'console/kit',
-    files: /^src\/console\/kit\//,
-    on: ['contract', 'console/ui', 'console/messages', 'console/links', 'console/storage', 'console/router'],
+    name: 'console/routing',
+    files: /^src\/console\/routing\//,
+    on: ['contract', 'console/storage', 'console/messages', 'console/links', 'console/ui'],
   },
+  // Who is signed in is asked with each request, and a request may end the session: two rooms of one layer.
+  {
+    name: 'console/data',
+    files: /^src\/console\/(session|data)\//,
+    on: [
+      'contract',
+      'console/storage',
+      'console/messages',
+      'console/links',
+      'console/time',
+      'console/ui',
+      'console/routing',
+    ],
+  },
+  // A list opens records, a record shows lists, and both open forms.
+  { name: 'console/pages', files: /^src\/console\/(list|record|form)\//, on: ground },
+  { name: 'console/navigation', files: /^src\/console\/navigation\.ts$/, on: pages },
+  { name: 'console/screens', files: /^src\/console\/screens\//, on: [...pages, 'console/navigation'] },
   // A module's page may be more than a table and a form: then it calls a screen.
-  { name: 'console/modules', files: /^src\/console\/modules\//, on: ['contract', ...pages, 'console/screens'] },
+  { name: 'console/modules', files: /^src\/console\/modules\//, on: [...pages, 'console/screens'] },
   {
     name: 'console/register',
     files: /^src\/console\/register\.ts$/,
-    on: ['contract', 'console/kit', 'console/messages', 'console/modules', 'console/screens'],
-  },
-  { name: 'console/navigation', files: /^src\/console\/navigation\.ts$/, on: ['contract', ...pages] },
-  {
-    name: 'console/layout',
-    files: /^src\/console\/layout\//,
-    on: ['contract', ...pages, 'console/navigation', 'console/register', 'console/router'],
+    on: [...pages, 'console/modules', 'console/screens'],
   },
   {
-    name: 'console/screens',
-    files: /^src\/console\/screens\//,
-    on: ['contract', ...pages, 'console/navigation', 'console/layout', 'console/router', 'console/sign-in-link'],
+    name: 'console/shell',
+    files: /^src\/console\/shell\//,
+    on: [...pages, 'console/navigation', 'console/register'],
   },
   {
     name: 'console/routes',
     files: /^src\/console\/routes\.tsx$/,
-    on: ['contract', ...pages, 'console/register', 'console/layout', 'console/screens'],
+    on: [...pages, 'console/register', 'console/shell', 'console/screens'],
   },
   {
     name: 'console/main',
     files: /^src\/console\/main\.tsx$/,
-    on: [...pages, 'console/layout', 'console/router', 'console/routes', 'console/sign-in-link', 'console/start'],
+    on: [...pages, 'console/shell', 'console/routes', 'console/start'],
   },
 ];
 
@@ -115,6 +156,7 @@ export const embeddings: readonly [string, string][] = [
 export const packages: Record<string, RegExp> = {
   contract: /^zod\/mini$/,
   service: /^(node:.*|fastify|@fastify\/.*|kysely|@photostructure\/sqlite|pg|zod\/mini|pino|papaparse)$/,
+  demo: /^$/,
   cli: /^(node:.*|commander|fastify|pino)$/,
   console:
     /^(react|react-dom|intl-messageformat|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|papaparse|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,

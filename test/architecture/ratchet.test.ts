@@ -7,8 +7,8 @@ const most = {
   doubleCasts: { contract: 0, service: 0, cli: 0, console: 0 } satisfies Record<Room, number>,
   /** Of all casts: those without a comment beside them that says why. */
   castsWithoutReason: { contract: 0, service: 0, cli: 0, console: 190 } satisfies Record<Room, number>,
-  filesInCycles: 27,
-  filesOfLargestFolder: 76,
+  filesInCycles: 0,
+  filesOfLargestFolder: 20,
   filesThatMentionExtensions: 69,
   filesThatTouchStorage: 1,
 };

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Suite = 'unit' | 'service' | 'console' | 'product' | 'timed';
 
 const rooms: Record<Suite, readonly string[]> = {
-  unit: ['architecture', 'contract', 'service', 'console'],
-  service: ['contract', 'service'],
+  unit: ['architecture', 'contract', 'service', 'demo', 'console'],
+  service: ['contract', 'service', 'demo'],
   console: ['console'],
   product: ['cli', 'e2e', 'faults', 'machines'],
   timed: ['cli', 'e2e', 'faults', 'machines'],

@@ -1,6 +1,6 @@
 /** The field component of a module's form. What draws the fields comes with the form, and loads when a form is opened. */
 import type { ComponentType } from 'react';
-import type { FieldProps } from '#console/form/fields/use-form-field.ts';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -1,6 +1,6 @@
 /** What the fields of a form know of it. */
 import { type ComponentType, createContext, use, useLayoutEffect } from 'react';
-import type { FieldProps } from '#console/form/fields/use-form-field.ts';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 

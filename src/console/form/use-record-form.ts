@@ -1,4 +1,5 @@
 /** The state of a form: what it began with, what is typed, how it is sent, and what came of it. */
+
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
@@ -8,6 +9,7 @@ import { changedFields, type FormReading, type Purpose, readForm } from '#consol
 import type { Approve } from '#console/form/form-context.ts';
 import { placeRefusals, useFormErrors, useMending } from '#console/form/form-errors.ts';
 import { copiedRecord, type FormValues, formValues, initialRecord, writableFields } from '#console/form/form-values.ts';
+import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { ConflictError, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
@@ -18,17 +20,6 @@ import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { deductions } from '#contract/rules/deductions.ts';
-
-export type FormBasis =
-  | {
-      operation: 'create';
-      presets: URLSearchParams;
-      /** A record to begin like. */
-      copied?: Record<string, unknown>;
-      /** What the one before left in pinned fields. */
-      pinned?: FormValues;
-    }
-  | { operation: 'update'; kept: VersionedRecord };
 
 /** Why nothing was saved, or what to know before it is. */
 export interface SubmitError {
@@ -42,13 +33,6 @@ export interface SubmitError {
   gone?: boolean;
   /** No answer came, so it may have been saved: whether sending again could make a second one. */
   unanswered?: 'once' | 'twice';
-}
-
-/** What the form began with. */
-export interface Baseline {
-  record: Record<string, unknown>;
-  etag: string | null;
-  values: FormValues;
 }
 
 export interface Saving {

@@ -1,4 +1,5 @@
 /** Sends what a form holds: once for each intent, and never over what somebody else changed meanwhile. */
+
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { newId } from '#console/data/new-id.ts';
@@ -8,30 +9,12 @@ import { ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import { changedFields, type FormReading } from '#console/form/form-body.ts';
 import { type FormValues, formValues } from '#console/form/form-values.ts';
-import type { Baseline, FormBasis } from '#console/form/use-record-form.ts';
+import type { Baseline, FormBasis, Intent, Sent } from '#console/form/submission.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { errors } from '#contract/core/errors.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
-
-/** The body that a key stands for: the same body again is the same intent, and is answered with the first. */
-export interface Intent {
-  said: string;
-  key: string;
-}
-
-export interface Sent {
-  kept: VersionedRecord;
-  /** By record name, as the answer should hold it. Empty: nothing was left to send. */
-  sent: Record<string, unknown>;
-  /** The record just before. */
-  before: Record<string, unknown>;
-  /** What somebody else had changed, and is saved beside it. */
-  merged: string[];
-  /** What the form held when it was sent. */
-  values: FormValues;
-}
 
 /** Both changed the same fields: nothing was saved, and the form now stands on their record. */
 export class ConflictError extends Error {

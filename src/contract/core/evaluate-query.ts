@@ -1,9 +1,9 @@
 /** What a list's query means over records that are at hand, as a strict service's reader needs it. Rulings section 2. */
 
+import type { Condition } from '#contract/core/condition.ts';
 import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
 import {
-  type Condition,
   type InnerTest,
   innerFields,
   innerTests,

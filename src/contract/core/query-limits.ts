@@ -1,6 +1,6 @@
 /** What one request may ask at most, where more can be asked than the specification lists: longer ones keep others waiting. */
 
-import type { Condition } from '#contract/core/query.ts';
+import type { Condition } from '#contract/core/condition.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 

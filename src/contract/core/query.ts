@@ -1,5 +1,6 @@
 /** What a list can be asked: paging, search, filters, sort, and the agenda's window. Rulings section 2. */
 
+import { type Condition, type Ending, endings } from '#contract/core/condition.ts';
 import { type Field, type Fields, fieldOf, isShown, type Kind } from '#contract/core/field.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
 import { readWords, tooManyConditions } from '#contract/core/query-limits.ts';
@@ -9,21 +10,6 @@ import { isDay } from '#contract/formats/calendar.ts';
 
 export const defaultPerPage = 20;
 export const largestPerPage = 100;
-
-/** What can be asked of a field beside being one of the values, each under its own ending: `name_contains=`. */
-export const endings = ['from', 'to', 'not', 'contains', 'starts'] as const;
-export type Ending = (typeof endings)[number];
-
-/**
- * `is`: any of the values; `not`: none of them. `from` and `to`: inclusive. `contains` and `starts`: any of the texts,
- * without case and accents. Values are as the field's replies hold them; a day stands for all its moments.
- */
-export interface Condition {
-  /** A field of the record, or `details.account`: of the lines inside it. */
-  field: string;
-  test: 'is' | Ending;
-  values: readonly unknown[];
-}
 
 export interface ListQuery {
   page: number;

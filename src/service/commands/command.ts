@@ -1,4 +1,5 @@
 /** A write, from an authorised request to its answer. Runs inside a transaction that the caller commits. */
+
 import type { Reading } from '#contract/core/body.ts';
 import { present, removed, wrapRecord } from '#contract/core/envelope.ts';
 import { bodyFields, type Module, type Operation } from '#contract/core/module.ts';
@@ -10,6 +11,7 @@ import { firstReply, type RequestKey, storeReply } from '#service/commands/idemp
 import type { AnyHandlers, StoredRecord } from '#service/commands/implement.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { takenCodes, unknownReferences } from '#service/commands/references.ts';
+import type { Reply } from '#service/commands/reply.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export interface Command {
@@ -22,20 +24,6 @@ export interface Command {
   extensions: boolean;
   ifMatch?: string;
   key?: RequestKey;
-}
-
-export interface Reply {
-  status: number;
-  body: string;
-  etag?: string;
-  /** What was written, and how often its module was by then. */
-  change?: Change;
-}
-
-export interface Change {
-  segment: Segment;
-  id: number;
-  count: number;
 }
 
 export interface Written {

@@ -1,7 +1,7 @@
 /** `Idempotency-Key` (rulings section 3): the same key with the same body gets the first answer, for 24 hours. */
 import type { Kysely } from 'kysely';
 import { ApiError } from '#service/api-error.ts';
-import type { Reply } from '#service/commands/command.ts';
+import type { Reply } from '#service/commands/reply.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface RequestKey {

@@ -1,6 +1,7 @@
 /** What the routes stand on. */
 import type { Kysely } from 'kysely';
-import type { Command, Reply } from '#service/commands/command.ts';
+import type { Command } from '#service/commands/command.ts';
+import type { Reply } from '#service/commands/reply.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import type { PageCache } from '#service/http/page-cache.ts';
 import type { FairQueue } from '#service/sql/fair-queue.ts';

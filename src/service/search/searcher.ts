@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Searched, SearchTerms } from '#contract/reports/search.ts';
 import type { TextMatch } from '#contract/reports/text-index.ts';
-import type { Change } from '#service/commands/command.ts';
 import type { Implementation } from '#service/commands/implement.ts';
+import type { Change } from '#service/commands/reply.ts';
 import { searchIndex } from '#service/search/search-index.ts';
 import type { Schema } from '#service/sql/tables.ts';
 

@@ -1,15 +1,9 @@
 /** The contract's list query in SQL: search, filters, window, order, page. The same meaning as `#contract/core/evaluate-query.ts`. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Condition } from '#contract/core/condition.ts';
 import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
-import {
-  type Condition,
-  type InnerTest,
-  innerFields,
-  innerTests,
-  type ListQuery,
-  ownConditions,
-} from '#contract/core/query.ts';
+import { type InnerTest, innerFields, innerTests, type ListQuery, ownConditions } from '#contract/core/query.ts';
 import { spellingsOf } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import type { SelectFromAny } from '#service/sql/any-table.ts';

@@ -3,8 +3,9 @@
 import type { Kysely } from 'kysely';
 import { isApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
-import { type Command, execute, type Reply } from '#service/commands/command.ts';
+import { type Command, execute } from '#service/commands/command.ts';
 import { purgeOldKeys } from '#service/commands/idempotency.ts';
+import type { Reply } from '#service/commands/reply.ts';
 import { closeSession, noteSessionUse, openSession, openSessionByCode } from '#service/commands/sessions.ts';
 import { noteUse } from '#service/commands/tokens.ts';
 import { implementationOf } from '#service/register.ts';

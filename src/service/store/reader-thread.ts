@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
 import { failureOf } from '#service/api-error.ts';
-import type { Change } from '#service/commands/command.ts';
+import type { Change } from '#service/commands/reply.ts';
 import { implementationOf } from '#service/register.ts';
 import { createSearcher, type Searcher, type SearchRequest, type SearchResult } from '#service/search/searcher.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Condition } from '#contract/core/condition.ts';
 import { comparing, lastPage, selectPage, type WireRecord } from '#contract/core/evaluate-query.ts';
-import type { Condition, ListQuery } from '#contract/core/query.ts';
+import type { ListQuery } from '#contract/core/query.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { moduleOf } from '#contract/register.ts';
 

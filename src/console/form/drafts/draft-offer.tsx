@@ -8,7 +8,7 @@ import classes from '#console/form/drafts/drafts.module.css';
 import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import { type FormValues, formValues, toWire } from '#console/form/form-values.ts';
-import type { Baseline } from '#console/form/use-record-form.ts';
+import type { Baseline } from '#console/form/submission.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Fields, fieldOf } from '#contract/core/field.ts';

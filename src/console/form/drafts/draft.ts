@@ -1,7 +1,7 @@
 /** What was typed in a form and not yet saved, as it is kept on this machine. */
 
 import type { FormValues } from '#console/form/form-values.ts';
-import type { Intent } from '#console/form/use-submit.ts';
+import type { Intent } from '#console/form/submission.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { isSegment, type Segment } from '#contract/core/segments.ts';
 import { dayNumber, isDay, wallSeconds } from '#contract/formats/calendar.ts';

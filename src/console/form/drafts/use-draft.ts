@@ -9,7 +9,8 @@ import { endDraft, findDraft, keepDraft, listDrafts, useDrafts } from '#console/
 import { typedFor } from '#console/form/drafts/draft-values.ts';
 import { changedFields } from '#console/form/form-body.ts';
 import { besideFields, formValues } from '#console/form/form-values.ts';
-import type { FormBasis, useRecordForm } from '#console/form/use-record-form.ts';
+import type { FormBasis } from '#console/form/submission.ts';
+import type { useRecordForm } from '#console/form/use-record-form.ts';
 import { rebase } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useOwner } from '#console/session/session.tsx';

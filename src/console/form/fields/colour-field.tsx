@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import fieldClasses from '#console/form/fields/fields.module.css';
-import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import { useFormField } from '#console/form/fields/use-form-field.ts';
 import classes from '#console/form/form.module.css';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { readColourText } from '#console/form/input/contact-format.ts';

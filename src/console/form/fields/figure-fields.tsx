@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
-import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
+import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
 import { editableAmount, readAmount, readAmountText, readIntegerText } from '#console/form/input/parse-input.ts';

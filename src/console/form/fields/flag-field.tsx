@@ -2,7 +2,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
+import { useFormField } from '#console/form/fields/use-form-field.ts';
 
 export function FlagField(props: FieldProps) {
   const { control, words } = useFormField(props);

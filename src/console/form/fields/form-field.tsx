@@ -2,12 +2,12 @@
 import type { ComponentType } from 'react';
 import { CheckListField, IdListField } from '#console/form/fields/check-list-field.tsx';
 import { ColourField } from '#console/form/fields/colour-field.tsx';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { AmountField, ChoiceField, IntegerField } from '#console/form/fields/figure-fields.tsx';
 import { FlagField } from '#console/form/fields/flag-field.tsx';
 import { DateTimeField, DayField, TimeField } from '#console/form/fields/moment-fields.tsx';
 import { ReferenceField } from '#console/form/fields/reference-field.tsx';
 import { LongTextField, TextField } from '#console/form/fields/text-field.tsx';
-import type { FieldProps } from '#console/form/fields/use-form-field.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import type { Kind } from '#contract/core/field.ts';
 

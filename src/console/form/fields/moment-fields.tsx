@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { CalendarButton } from '#console/form/fields/calendar-button.tsx';
-import type { FieldProps } from '#console/form/fields/use-form-field.ts';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import classes from '#console/form/form.module.css';
 import { beginCounting, type CountedDay, dayByKey, goOnCounting } from '#console/form/input/day-keys.ts';

@@ -1,6 +1,7 @@
 /** A record of another module, found by what is typed. */
 import { useController } from 'react-hook-form';
-import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
+import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 

@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import classes from '#console/form/fields/fields.module.css';
 import { ProvinceField } from '#console/form/fields/province-field.tsx';
 import { Understood } from '#console/form/fields/understood.tsx';
-import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
 import { looksLikeEmail, looksLikeSite, tidyPhone, tidyPostalCode } from '#console/form/input/contact-format.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';

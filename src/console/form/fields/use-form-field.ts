@@ -1,32 +1,14 @@
 import { useFormContext, useFormState } from 'react-hook-form';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { type MessageId, useText } from '#console/messages/messages.ts';
+import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
-import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-
-export interface FieldProps {
-  name: string;
-  /** Where the glossary's reading does not fit this form. */
-  label?: string;
-  help?: MessageId;
-  /** The amount's field that a percentage typed here is one of. */
-  percentOf?: string;
-  /** Whose record it numbers, where that depends on another field. */
-  refersTo?: Segment;
-  /** What may be chosen, where the wire has only numbers or words. */
-  options?: readonly Option[];
-}
 
 /** Help stands below, so that inputs side by side stay level. */
 const inputWrapperOrder = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
-
-export interface Option {
-  value: string;
-  label: string;
-}
 
 /** What every field needs: its words, what is wrong with it, and its place in the form. Only this field is drawn again. */
 export function useFormField({ name, label, help }: FieldProps) {

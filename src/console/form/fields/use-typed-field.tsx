@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import classes from '#console/form/fields/fields.module.css';
 import { Understood } from '#console/form/fields/understood.tsx';
-import { type FieldProps, useFormField } from '#console/form/fields/use-form-field.ts';
+import { useFormField } from '#console/form/fields/use-form-field.ts';
 
 export interface Typing {
   /** Spells out what was typed, once the person has moved on. Undefined: it cannot be read. */

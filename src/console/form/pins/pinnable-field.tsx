@@ -1,7 +1,7 @@
 /** A field of a new record, with a pin that keeps its value for the next one. */
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
+import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
-import type { FieldProps } from '#console/form/fields/use-form-field.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import classes from '#console/form/pins/pins.module.css';
 import { togglePin, useIsPinned } from '#console/form/pins/pins.ts';

@@ -1,8 +1,6 @@
 /** The way to one change for many records, where the module has an update that is no command. */
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
-import type { QueryValues } from '#console/data/api-client.ts';
-import type { Selection } from '#console/data/selection.ts';
 import { bulkFields } from '#console/list/bulk/bulk-plan.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -14,16 +12,6 @@ import { moduleOf } from '#contract/register.ts';
 export const BulkPanel = lazyPart(
   async () => (await loadSpoken(['transfer', 'forms'], () => import('#console/list/bulk/bulk-panel.tsx'))).BulkPanel,
 );
-
-export interface BulkEditProps {
-  segment: Segment;
-  query: QueryValues;
-  selection: Selection;
-  /** How many that is, where it is known. */
-  total: number | undefined;
-  /** From here on it goes its own way, whatever becomes of the selection. */
-  onBegun: () => void;
-}
 
 export function BulkEditButton({ segment, onOpen }: { segment: Segment; onOpen: () => void }) {
   const text = useText();

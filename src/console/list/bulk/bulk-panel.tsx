@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import { BulkChoices } from '#console/list/bulk/bulk-choices.tsx';
-import type { BulkEditProps } from '#console/list/bulk/bulk-edit.tsx';
+import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
 import { BulkPreview } from '#console/list/bulk/bulk-preview.tsx';
 import { BulkProgress } from '#console/list/bulk/bulk-progress.tsx';
 import { useBulk } from '#console/list/bulk/use-bulk.ts';

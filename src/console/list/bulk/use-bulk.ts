@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchSelected, type ReadingProgress } from '#console/data/fetch-all.ts';
 import { refreshAll } from '#console/data/records.ts';
-import type { BulkEditProps } from '#console/list/bulk/bulk-edit.tsx';
+import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
 import { type BulkPlan, planChange } from '#console/list/bulk/bulk-plan.ts';
 import { type BulkRun, createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
 import type { BulkItem, Values } from '#console/list/bulk/change-record.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useErrorText } from '#console/data/error-text.ts';
-import type { ExportMenuProps } from '#console/list/export/export-menu.tsx';
+import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { nestedOf } from '#console/list/export/sheet.ts';
 import classes from '#console/list/export/transfer.module.css';

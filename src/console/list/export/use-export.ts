@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { ExportMenuProps } from '#console/list/export/export-menu.tsx';
+import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/what-to-export.ts';
 import { type Exported, type ExportStep, writeExport } from '#console/list/export/write-export.ts';

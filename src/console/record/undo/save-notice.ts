@@ -8,7 +8,7 @@ import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { formatValue } from '#console/form/input/format-value.ts';
 import { formWords } from '#console/form/save-labels.ts';
-import type { Sent } from '#console/form/use-submit.ts';
+import type { Sent } from '#console/form/submission.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { readClient } from '#console/screens/agenda/board-state.ts';
-import { titleOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';

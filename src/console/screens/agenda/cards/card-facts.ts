@@ -1,5 +1,6 @@
 /** What a card says and looks like. Pure. */
 
+import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { onceEach } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
@@ -88,9 +89,3 @@ export const coloursOf = onceEach(({ color, background_color }: Workflow): { fil
   fill: background_color,
   ink: readableOn(background_color, color),
 }));
-
-/** Its title, else its client, else its sale's number. */
-export function titleOf(appointment: Appointment, names: Names): string | undefined {
-  const { title, client_id, sale_id } = appointment;
-  return title?.trim() || names.client(client_id) || names.saleNumber(sale_id);
-}

@@ -1,7 +1,7 @@
 /** What speaks against an appointment, in words that name what it meets. */
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { titleOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { onceEach } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { AgendaConflict } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';

@@ -1,4 +1,5 @@
 /** Changes by gesture or key: shown at once, sent one after the other for each appointment, undone by one key. */
+
 import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { newId } from '#console/data/new-id.ts';
@@ -9,30 +10,13 @@ import { type Ending, type Step, undoHistory } from '#console/record/undo/histor
 import { creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import type { BoardNotice, Collision } from '#console/screens/agenda/data/board-notice.ts';
 import { type MutationEffects, useMutationEffects } from '#console/screens/agenda/data/use-mutation-effects.ts';
 import { useOverwriteCheck } from '#console/screens/agenda/data/use-overwrite-check.ts';
 import { type AppointmentChange, reverseOf } from '#console/screens/agenda/moves/moves.ts';
 import { sendChange, sendNew } from '#console/screens/agenda/moves/send-change.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
-
-/** What is told of a change. */
-export interface BoardNotice {
-  /** What the appointment is called. */
-  name: string;
-  /** Asked for once the change is made. */
-  said: () => string;
-  /** The same without what speaks against it, as the undo history names it. */
-  label?: string;
-}
-
-/** Two people changed one appointment. */
-export interface Collision {
-  name: string;
-  shown: Appointment;
-  mine: AppointmentChange;
-  theirs: Appointment;
-}
 
 interface Changing {
   /** The appointments as they will be, and those that come, where changes are under way. */

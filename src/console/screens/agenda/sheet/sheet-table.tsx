@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
-import { titleOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { useNames } from '#console/screens/agenda/data/use-names.ts';

@@ -1,5 +1,6 @@
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { coloursOf, titleOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
+import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';

@@ -9,7 +9,7 @@ import { useRecordForm } from '#console/form/use-record-form.ts';
 import { useText } from '#console/messages/messages.ts';
 import { LineFields } from '#console/screens/sale/lines/line-fields.tsx';
 import { OpenLine } from '#console/screens/sale/lines/line-form.tsx';
-import type { RegisterForm } from '#console/screens/sale/lines/line-grid.tsx';
+import type { RegisterForm } from '#console/screens/sale/lines/open-form.ts';
 import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';

@@ -1,4 +1,5 @@
 /** Lines typed one after the other, each saved by itself. What is not saved stays open, and says why. */
+
 import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { LineEdit } from '#console/screens/sale/lines/line-edit.tsx';
 import { LineForm } from '#console/screens/sale/lines/line-form.tsx';
 import { LineTable } from '#console/screens/sale/lines/line-table.tsx';
+import type { OpenForm, RegisterForm } from '#console/screens/sale/lines/open-form.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine, lineShortcuts } from '#console/screens/sale/shortcuts.ts';
@@ -152,15 +154,6 @@ function useLineDrafts(saleId: number, open: (draft: Draft) => void): readonly D
   }, [drafts]);
   return drafts;
 }
-
-export interface OpenForm {
-  /** It holds something that is not saved. */
-  isChanged: () => boolean;
-  /** What was typed is thrown away. */
-  giveUp: () => void;
-}
-
-export type RegisterForm = (form: OpenForm) => () => void;
 
 /** Every open line, asked whether it holds something that is not saved. */
 function useOpenForms(counting: RefObject<() => number>) {

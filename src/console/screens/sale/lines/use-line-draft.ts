@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { useDraft } from '#console/form/drafts/use-draft.ts';
 import { copiedRecord, formValues } from '#console/form/form-values.ts';
-import type { FormBasis, useRecordForm } from '#console/form/use-record-form.ts';
+import type { FormBasis } from '#console/form/submission.ts';
+import type { useRecordForm } from '#console/form/use-record-form.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import type { OpenForm, RegisterForm } from '#console/screens/sale/lines/line-grid.tsx';
+import type { OpenForm, RegisterForm } from '#console/screens/sale/lines/open-form.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 
 interface LineDraft {

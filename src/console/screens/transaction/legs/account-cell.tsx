@@ -6,7 +6,7 @@ import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { AccountList } from '#console/screens/transaction/accounts/account-list.tsx';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
-import type { CellWords } from '#console/screens/transaction/legs/leg-row.tsx';
+import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
 import { missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
 import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';

@@ -10,6 +10,7 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { AccountCell } from '#console/screens/transaction/legs/account-cell.tsx';
 import { AmountCells } from '#console/screens/transaction/legs/amount-cells.tsx';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
+import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
 import { ProjectCell } from '#console/screens/transaction/legs/project-cell.tsx';
 import classes from '#console/screens/transaction/transaction.module.css';
 import type { Account } from '#console/screens/transaction/use-accounts.ts';
@@ -26,11 +27,6 @@ export interface LegRowProps {
   /** Of those in the lines, the ones that no entry has used. */
   unused: UnusedAccountsStore;
   remove: (index: number) => void;
-}
-
-export interface CellWords {
-  'aria-label': string;
-  error: string | undefined;
 }
 
 /** Drawn again only for itself: a key in one line must not cost the time of two hundred. */

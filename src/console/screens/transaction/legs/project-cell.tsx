@@ -6,7 +6,7 @@ import { useReferred } from '#console/data/references.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
 import { useLanguage } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
-import type { CellWords } from '#console/screens/transaction/legs/leg-row.tsx';
+import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ProjectCellProps {

@@ -1,0 +1,17 @@
+/** What an export is begun with. */
+import type { QueryValues } from '#console/data/api-client.ts';
+import type { Selection } from '#console/data/selection.ts';
+import type { AnyColumn } from '#console/list/columns.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface ExportMenuProps {
+  segment: Segment;
+  /** The list's search, filters and order; its page does not matter. */
+  query: QueryValues;
+  columns: readonly Pick<AnyColumn, 'field'>[];
+  /** All that the list can show. */
+  all: readonly AnyColumn[];
+  selection: Selection;
+  /** How many that is, where it is known. */
+  total: number | undefined;
+}

@@ -1,0 +1,5 @@
+/** What a cell of the grid is called. */
+export interface CellWords {
+  'aria-label': string;
+  error: string | undefined;
+}
