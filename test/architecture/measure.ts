@@ -4,7 +4,7 @@ import { isNamed, isNode, type Node, type Source, sources, sourcesIn } from '#te
 
 export const inSrc: readonly Source[] = sources.filter(({ path }) => path.startsWith('src/'));
 
-const rooms = ['contract', 'service', 'cli', 'console'] as const;
+const rooms = ['contract', 'service', 'demo', 'cli', 'console'] as const;
 export type Room = (typeof rooms)[number];
 
 export interface Measures {
@@ -47,6 +47,7 @@ export function measure(): Measures {
     casts: {
       contract: castsIn('contract'),
       service: castsIn('service'),
+      demo: castsIn('demo'),
       cli: castsIn('cli'),
       console: castsIn('console'),
     },

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { measure, type Room } from '#test/architecture/measure.ts';
 
 const most = {
-  casts: { contract: 9, service: 8, cli: 0, console: 198 } satisfies Record<Room, number>,
-  doubleCasts: { contract: 0, service: 0, cli: 0, console: 0 } satisfies Record<Room, number>,
+  casts: { contract: 9, service: 8, demo: 0, cli: 0, console: 198 } satisfies Record<Room, number>,
+  doubleCasts: { contract: 0, service: 0, demo: 0, cli: 0, console: 0 } satisfies Record<Room, number>,
   /** Of all casts: those without a comment beside them that says why. */
-  castsWithoutReason: { contract: 0, service: 0, cli: 0, console: 190 } satisfies Record<Room, number>,
+  castsWithoutReason: { contract: 0, service: 0, demo: 0, cli: 0, console: 190 } satisfies Record<Room, number>,
   filesInCycles: 0,
   filesOfLargestFolder: 20,
   filesThatMentionExtensions: 69,
@@ -15,7 +15,7 @@ const most = {
 
 const today = measure();
 
-test.each(['contract', 'service', 'cli', 'console'] as const)('%s casts no more than it did', (room) => {
+test.each(['contract', 'service', 'demo', 'cli', 'console'] as const)('%s casts no more than it did', (room) => {
   expect(today.casts[room].as).toBeLessThanOrEqual(most.casts[room]);
   expect(today.casts[room].asUnknownAs).toBeLessThanOrEqual(most.doubleCasts[room]);
   expect(today.casts[room].withoutReason).toBeLessThanOrEqual(most.castsWithoutReason[room]);

@@ -1,6 +1,6 @@
 /**
  * The tables. Those of the modules follow from the contract's fields, whose names are their columns, in the storage form
- * of `kit/rows.ts`; those that the service keeps for itself stand here as the migrations make them.
+ * of `row-codec.ts`; those that the service keeps for itself stand here as the migrations make them.
  */
 import type { Generated, Selectable } from 'kysely';
 import type { Field, Fields, Kind } from '#contract/core/field.ts';
