@@ -155,11 +155,11 @@ export const embeddings: readonly [string, string][] = [
 /** Packages that a room may name; any other is out of place there. */
 export const packages: Record<string, RegExp> = {
   contract: /^zod\/mini$/,
-  service: /^(node:.*|fastify|@fastify\/.*|kysely|@photostructure\/sqlite|pg|zod\/mini|pino|papaparse)$/,
+  service: /^(node:.*|fastify|@fastify\/.*|kysely|@photostructure\/sqlite|pg|zod\/mini|pino)$/,
   demo: /^$/,
   cli: /^(node:.*|commander|fastify|pino)$/,
   console:
-    /^(react|react-dom|intl-messageformat|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|papaparse|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
+    /^(react|react-dom|intl-messageformat|react-hook-form|react-router-dom|@mantine|@tabler|@tanstack|zod|dayjs|read-excel-file|@fullcalendar\/react|temporal-polyfill)(\/.*)?$/,
 };
 
 /** Part of the build, and of no bundle: a plugin that compiles the messages. */

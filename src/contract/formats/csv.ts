@@ -1,6 +1,6 @@
 /**
- * Reads CSV as spreadsheets write it: with any of their separators and line ends, and line breaks inside quotes.
- * A cell without anything is undefined, and one of `""` is the empty text: papaparse, which writes ours, cannot tell.
+ * Reads CSV as spreadsheets write it, with any of their separators and line ends, and line breaks inside quotes; and writes it.
+ * A cell without anything is undefined, and one of `""` is the empty text: no library that we know of can tell them apart.
  */
 
 export type Cell = string | undefined;
@@ -55,4 +55,17 @@ function* rowsOf(text: string, pattern: RegExp): Generator<Cell[]> {
 
 function lineAt(text: string, index: number): number {
   return text.slice(0, index).split(/\r\n|\n|\r/).length;
+}
+
+/** A line with its end. */
+export function csvLine(cells: readonly Cell[], separator = ','): string {
+  return `${cells.map((cell) => (cell === undefined ? '' : quoteIfNeeded(cell, separator))).join(separator)}\r\n`;
+}
+
+const figure = /^-?\d+([.,]\d+)?$/;
+
+/** A text is quoted for every separator, so that a program that guesses another one reads the same cells. */
+function quoteIfNeeded(text: string, separator: string): string {
+  const isPlain = figure.test(text) ? !text.includes(separator) : /^[^"\r\n;\t,]+$/.test(text) && text.trim() === text;
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,8 +1,8 @@
 /** Gives a module's records out, whole, in the order of their ids: as JSON Lines or CSV. */
-import papaparse from 'papaparse';
 import { present } from '#contract/core/envelope.ts';
 import { type Field, isShown } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { type Cell, csvLine } from '#contract/formats/csv.ts';
 import { defuseText } from '#contract/formats/spreadsheet.ts';
 import { readClock } from '#service/clock.ts';
 import type { Context } from '#service/commands/context.ts';
@@ -24,26 +24,23 @@ export async function* exportLines(
   const columns = Object.entries(module.fields)
     .filter(([, field]) => isShown(field, { extensions: true }))
     .map(([name]) => name);
-  if (format === 'csv') yield `${papaparse.unparse([columns])}\r\n`;
+  if (format === 'csv') yield csvLine(columns);
   for await (const record of recordsOf(context, segment)) {
     yield format === 'csv'
-      ? `${papaparse.unparse([columns.map((name) => cell(record[name], module.fields[name]))], { quotes: isEmptyText })}\r\n`
+      ? csvLine(columns.map((name) => cell(record[name], module.fields[name])))
       : `${JSON.stringify(record)}\n`;
   }
-}
-
-/** In quotes it is a text of no characters, and without them nothing. */
-function isEmptyText(value: unknown): boolean {
-  return value === '';
 }
 
 /**
  * Nested lists are JSON text in a cell, so that the file can come in again. What a spreadsheet would take for a formula
  * is made harmless; a negative amount is none.
  */
-function cell(value: unknown, field: Field | undefined): unknown {
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return typeof value === 'string' && /^(text|longText)$/.test(field?.kind ?? '') ? defuseText(value) : value;
+function cell(value: unknown, field: Field | undefined): Cell {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return /^(text|longText)$/.test(field?.kind ?? '') ? defuseText(text) : text;
 }
 
 export async function* recordsOf(context: Omit<Context, 'clock'>, segment: Segment): AsyncGenerator<Values> {

@@ -8,7 +8,7 @@ import classes from '#console/list/bulk/bulk.module.css';
 import { type BulkRun, itemsToRetry, itemsToUndo } from '#console/list/bulk/bulk-runs.ts';
 import type { BulkOutcome } from '#console/list/bulk/change-record.ts';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
-import { csvLine } from '#console/list/export/csv-file.ts';
+import { sheetLine } from '#console/list/export/csv-file.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
@@ -92,7 +92,7 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
     ]);
     const head = titles.map((each) => text(`transfer.bulk.column.${each}`));
     const body = [head, ...lines].map((line) =>
-      csvLine(cells(line), text('transfer.csvStyle') as 'comma' | 'semicolon'),
+      sheetLine(cells(line), text('transfer.csvStyle') as 'comma' | 'semicolon'),
     );
     saveFile(
       new Blob([`\ufeff${body.join('')}`], { type: 'text/csv;charset=utf-8' }),

@@ -2,6 +2,7 @@
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import type { CsvStyle } from '#console/list/export/what-to-export.ts';
+import { csvLine } from '#contract/formats/csv.ts';
 import { defuseText } from '#contract/formats/spreadsheet.ts';
 
 const byteOrderMark = '\ufeff';
@@ -14,13 +15,13 @@ const styles: Record<CsvStyle, { separator: string; mark: string }> = {
 export function* csvParts({ headings, rows }: Sheet, style: CsvStyle, rowsInPart: number): Generator<string> {
   let part =
     byteOrderMark +
-    csvLine(
+    sheetLine(
       headings.map((text) => ({ kind: 'text', text })),
       style,
     );
   let count = 0;
   for (const row of rows) {
-    part += csvLine(row, style);
+    part += sheetLine(row, style);
     if (++count % rowsInPart) continue;
     yield part;
     part = '';
@@ -28,21 +29,16 @@ export function* csvParts({ headings, rows }: Sheet, style: CsvStyle, rowsInPart
   if (part) yield part;
 }
 
-export function csvLine(cells: readonly SheetCell[], style: CsvStyle): string {
-  const { separator } = styles[style];
-  return `${cells.map((cell) => csvCell(cell, style)).join(separator)}\r\n`;
-}
-
-/** Nothing is an empty cell, and an empty text one of two quotes: whoever reads it back can tell them apart. */
-function csvCell(cell: SheetCell, style: CsvStyle): string {
-  if (!cell) return '';
+export function sheetLine(cells: readonly SheetCell[], style: CsvStyle): string {
   const { separator, mark } = styles[style];
-  if (cell.kind === 'amount') return cell.text.replace('.', mark);
-  if (cell.kind !== 'text') return cell.text;
-  return cell.text === '' ? '""' : quoteIfNeeded(defuseText(cell.text), separator);
+  return csvLine(
+    cells.map((cell) => textOf(cell, mark)),
+    separator,
+  );
 }
 
-function quoteIfNeeded(text: string, separator: string): string {
-  const needs = text.includes(separator) || /["\r\n;\t,]|^\s|\s$/.test(text);
-  return needs ? `"${text.replaceAll('"', '""')}"` : text;
+function textOf(cell: SheetCell, mark: string): string | undefined {
+  if (!cell) return undefined;
+  if (cell.kind === 'amount') return cell.text.replace('.', mark);
+  return cell.kind === 'text' ? defuseText(cell.text) : cell.text;
 }

@@ -1,4 +1,4 @@
-import { csvLine } from '#console/list/export/csv-file.ts';
+import { sheetLine } from '#console/list/export/csv-file.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import type { CsvStyle } from '#console/list/export/what-to-export.ts';
@@ -14,7 +14,7 @@ interface Results {
 /** A line for each row of the import, beside the file that it came from. */
 export function saveResults({ file, style, titles, lines }: Results): void {
   const cells = (values: readonly string[]): SheetCell[] => values.map((text) => ({ kind: 'text', text }));
-  const body = [titles, ...lines].map((line) => csvLine(cells(line), style)).join('');
+  const body = [titles, ...lines].map((line) => sheetLine(cells(line), style)).join('');
   const name = `${file.replace(/\.\w+$/, '')}-verdicts.csv`;
   saveFile(new Blob([`\ufeff${body}`], { type: 'text/csv;charset=utf-8' }), name);
 }

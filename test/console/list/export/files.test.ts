@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import readXlsx from 'read-excel-file/web-worker';
 import { describe, expect, test } from 'vitest';
-import { csvLine, csvParts } from '#console/list/export/csv-file.ts';
+import { csvParts, sheetLine } from '#console/list/export/csv-file.ts';
 import { type Sheet, sheetsOf } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import type { WhatToExport } from '#console/list/export/what-to-export.ts';
@@ -18,12 +18,12 @@ function sheet(rows: SheetCell[][], headings = ['A', 'B', 'C']): Sheet {
 
 describe('CSV', () => {
   test('a French one has semicolons and decimal commas, and real negative amounts stay numbers', () => {
-    const line = csvLine([text('Élan; Mécanique'), amount('-1234.50'), text('-5'), null, text('')], 'semicolon');
+    const line = sheetLine([text('Élan; Mécanique'), amount('-1234.50'), text('-5'), null, text('')], 'semicolon');
     expect(line).toBe(`"Élan; Mécanique";-1234,50;'-5;;""\r\n`);
   });
 
   test('an English one quotes what holds its separator', () => {
-    expect(csvLine([text('Smith, "Bob"'), amount('1234.50')], 'comma')).toBe('"Smith, ""Bob""",1234.50\r\n');
+    expect(sheetLine([text('Smith, "Bob"'), amount('1234.50')], 'comma')).toBe('"Smith, ""Bob""",1234.50\r\n');
   });
 
   test('begins with the mark that spreadsheets know UTF-8 by, and comes in parts', () => {
@@ -39,7 +39,7 @@ describe('CSV', () => {
         fc.constantFrom('comma' as const, 'semicolon' as const),
         (values, style) => {
           fc.pre(values.some((value) => value.trim()));
-          const line = csvLine(values.map(text), style);
+          const line = sheetLine(values.map(text), style);
           const [cells = []] = readCsv(line, style === 'comma' ? ',' : ';');
           expect(cells.map((cell) => undefuseText(cell ?? ''))).toEqual(values);
         },

@@ -9,6 +9,7 @@ import { startService, type TestService } from '#test/harness/service.ts';
 const patient = { timeout: 45_000 };
 const day = '2031-03-12';
 const otherDay = '2029-07-04';
+const otherDayInWords = 'July\u00a04, 2029';
 
 describe.each([
   { mode: 'with extensions', env: {} as Record<string, string> },
@@ -75,13 +76,13 @@ describe.each([
       'Timeless here|no time',
     ]);
     expect(await cardsOf(/^Other days/)).toEqual([
-      `Closed elsewhere|${otherDay}|bay out of service`,
-      `Free elsewhere|${otherDay}|no bay`,
-      `Instant elsewhere|${otherDay}|ends when it begins`,
-      `Lost elsewhere|${otherDay}|unknown bay`,
-      `Midnight elsewhere|${otherDay}|no time`,
-      `Nothing elsewhere|${otherDay}|no duration`,
-      `Timeless elsewhere|${otherDay}|no time`,
+      `Closed elsewhere|${otherDayInWords}|bay out of service`,
+      `Free elsewhere|${otherDayInWords}|no bay`,
+      `Instant elsewhere|${otherDayInWords}|ends when it begins`,
+      `Lost elsewhere|${otherDayInWords}|unknown bay`,
+      `Midnight elsewhere|${otherDayInWords}|no time`,
+      `Nothing elsewhere|${otherDayInWords}|no duration`,
+      `Timeless elsewhere|${otherDayInWords}|no time`,
     ]);
     expect(screen.getByRole('button', { name: /Shown here/ })).toBeTruthy();
   }, 180_000);
