@@ -104,16 +104,22 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 /** The calendar lifts a card after 400 ms. */
 const longPress = 500;
 
-/** A finger that rests on a place, then goes to another. */
+/** A finger that comes to rest before it leaves: nothing glides on after it. */
+const stop = 200;
+
+/** A finger that rests on a place, then goes to another, and rests there. */
 export async function touchDrag(page: Page, from: Point, to: Point, rest = longPress): Promise<void> {
   const wire = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     wire.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
-  await page.evaluate((milliseconds) => new Promise((done) => setTimeout(done, milliseconds)), rest);
+  const wait = (milliseconds: number) =>
+    page.evaluate((time) => new Promise((done) => setTimeout(done, time)), milliseconds);
+  await wait(rest);
   for (const share of [0.25, 0.5, 0.75, 1]) {
     await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
   }
+  await wait(stop);
   await touch('touchEnd', []);
   await wire.detach();
 }
