@@ -30,6 +30,13 @@ const firstDownload = [
   { name: 'console', tags: ['$initial' as const], priority: 1 },
 ];
 
+/** Each name stands in the first download, and no part of a hash can be compressed: seven letters tell versions apart well enough. */
+const fileNames = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 /** React Router names its development build, warnings and all, in every condition. */
 const routerForProduction = ['index', 'dom-export'].map((name) => ({
   find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
@@ -51,7 +58,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       assetsInlineLimit: 0,
       // Every browser that runs this build preloads modules by itself.
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: firstDownload } } },
+      rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: firstDownload } } },
     },
     server: {
       proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: COMPTOIR_SERVICE }])),

@@ -3,36 +3,23 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import type { noticeIcons } from '#console/routing/notice-icons.ts';
+import type { NoticeIconProps } from '#console/routing/notice-icon.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
-import type { Icon } from '#console/ui/module-icons.ts';
 import { EmptyState } from '#console/ui/states/empty-state.tsx';
 
 /** Where it does not arrive, the words say enough. */
-function lazyIcon(name: keyof typeof noticeIcons): Icon {
-  const Drawn = lazyPart<{ size?: number | string; stroke?: number | string }>(() =>
-    import('#console/routing/notice-icons.ts').then(
-      ({ noticeIcons }) => noticeIcons[name],
-      () => () => null,
-    ),
-  );
-  return (props) => (
-    <Suspense fallback={<svg width={props.size} height={props.size} aria-hidden="true" />}>
-      <Drawn {...props} />
-    </Suspense>
-  );
-}
-
-const NotFoundIcon = lazyIcon('notFound');
-const ForbiddenIcon = lazyIcon('forbidden');
-const AddonIcon = lazyIcon('addon');
-const NotOfferedIcon = lazyIcon('notOffered');
+const NoticeIcon = lazyPart<NoticeIconProps>(() =>
+  import('#console/routing/notice-icon.tsx').then(
+    ({ NoticeIcon }) => NoticeIcon,
+    () => () => null,
+  ),
+);
 
 interface NoticeProps {
   title: MessageId;
   hint: MessageId;
-  icon: Icon;
+  icon: NoticeIconProps['name'];
 }
 
 /** A page that only says why there is nothing on it, and the way on. */
@@ -41,7 +28,11 @@ function Notice({ title, hint, icon }: NoticeProps) {
   useDocumentTitle(text(title));
   return (
     <EmptyState
-      icon={icon}
+      icon={(props) => (
+        <Suspense fallback={<svg width={props.size} height={props.size} aria-hidden="true" />}>
+          <NoticeIcon name={icon} {...props} />
+        </Suspense>
+      )}
       title={text(title)}
       titleAs="h1"
       hint={text(hint)}
@@ -55,22 +46,22 @@ function Notice({ title, hint, icon }: NoticeProps) {
 }
 
 export function NotFoundPage() {
-  return <Notice icon={NotFoundIcon} title="shell.notFound.title" hint="shell.notFound.hint" />;
+  return <Notice icon="notFound" title="shell.notFound.title" hint="shell.notFound.hint" />;
 }
 
 export function RecordNotFoundPage() {
-  return <Notice icon={NotFoundIcon} title="shell.recordNotFound.title" hint="shell.recordNotFound.hint" />;
+  return <Notice icon="notFound" title="shell.recordNotFound.title" hint="shell.recordNotFound.hint" />;
 }
 
 export function ForbiddenPage() {
-  return <Notice icon={ForbiddenIcon} title="shell.forbidden.title" hint="shell.forbidden.hint" />;
+  return <Notice icon="forbidden" title="shell.forbidden.title" hint="shell.forbidden.hint" />;
 }
 
 export function AddonPage() {
-  return <Notice icon={AddonIcon} title="shell.addon.title" hint="shell.addon.hint" />;
+  return <Notice icon="addon" title="shell.addon.title" hint="shell.addon.hint" />;
 }
 
 /** The contract has no such form: bookings, for one, come in from elsewhere. */
 export function NotOfferedPage() {
-  return <Notice icon={NotOfferedIcon} title="shell.notOffered.title" hint="shell.notOffered.hint" />;
+  return <Notice icon="notOffered" title="shell.notOffered.title" hint="shell.notOffered.hint" />;
 }
