@@ -89,8 +89,8 @@ function isOnDay(field: Field, asked: unknown, value: unknown): boolean {
 /** Whether `q` finds the record. */
 export function containsWords(module: Module, record: WireRecord, words: readonly string[]): boolean {
   if (!words.length) return true;
-  const haystack = searchText(module, record);
-  return words.every((word) => spellingsOf(word).some((each) => haystack.includes(each)));
+  const textIndex = searchText(module, record);
+  return words.every((word) => spellingsOf(word).some((each) => textIndex.includes(each)));
 }
 
 /** The text that `q` looks into: a line each field, and another for each that has something between letters and digits. */

@@ -33,22 +33,22 @@ const manyNotes = 500;
 const longestNoting = 100;
 
 export function searchIndex(db: Kysely<Schema>): SearchIndex {
-  const shelves = new Map<Segment, SearchShard>();
+  const shards = new Map<Segment, SearchShard>();
   let isReading = false;
   let waiting = 0;
   let ended = false;
 
   function note(change: Change | undefined): void {
-    const shelf = change && shelves.get(change.segment);
-    if (!shelf || shelf.note(change.count, change.id) % manyNotes) return;
-    unwatched(async () => upToDate(shelf.implementation, await moduleVersions(db)));
+    const shard = change && shards.get(change.segment);
+    if (!shard || shard.note(change.count, change.id) % manyNotes) return;
+    unwatched(async () => upToDate(shard.implementation, await moduleVersions(db)));
   }
 
   function prepare(implementations: readonly Implementation[]): void {
     unwatched(async () => {
       await pause(startsFirst, undefined, { ref: false });
       if (ended) return;
-      for (const each of implementations) if (!shelves.has(each.segment)) emptyShelf(each);
+      for (const each of implementations) if (!shards.has(each.segment)) emptyShard(each);
     });
   }
 
@@ -56,7 +56,7 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
     const counts = await moduleVersions(db);
     const asked = await Promise.all(implementations.map((each) => upToDate(each, counts)));
     await untilWhole(asked, patience);
-    const all = asked.map((shelf) => shelf.progress());
+    const all = asked.map((shard) => shard.progress());
     return {
       read: all.reduce((sum, { read }) => sum + read, 0),
       total: all.reduce((sum, { total }) => sum + total, 0),
@@ -65,25 +65,25 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
 
   async function upToDate(implementation: Implementation, counts: Counts): Promise<SearchShard> {
     const { segment } = implementation;
-    const known = shelves.get(segment) ?? emptyShelf(implementation);
+    const known = shards.get(segment) ?? emptyShard(implementation);
     for (const until = performance.now() + longestNoting; ; await pause(2)) {
       if (await known.takeIn(counts)) return known;
       if (performance.now() > until) break;
     }
-    const replaced = shelves.get(segment);
-    return replaced && replaced !== known ? replaced : emptyShelf(implementation);
+    const replaced = shards.get(segment);
+    return replaced && replaced !== known ? replaced : emptyShard(implementation);
   }
 
-  function emptyShelf(implementation: Implementation): SearchShard {
-    const shelf = openSearchShard(db, implementation);
-    shelves.set(implementation.segment, shelf);
+  function emptyShard(implementation: Implementation): SearchShard {
+    const shard = openSearchShard(db, implementation);
+    shards.set(implementation.segment, shard);
     readOn();
-    return shelf;
+    return shard;
   }
 
   async function untilWhole(asked: readonly SearchShard[], patience: number): Promise<void> {
     const until = performance.now() + patience;
-    const isDone = () => asked.every((shelf) => shelf.isWhole()) || performance.now() >= until;
+    const isDone = () => asked.every((shard) => shard.isWhole()) || performance.now() >= until;
     if (isDone()) return;
     readOn();
     waiting++;
@@ -102,23 +102,23 @@ export function searchIndex(db: Kysely<Schema>): SearchIndex {
   }
 
   async function readEverything(): Promise<void> {
-    for (let shelf = firstUnread(); shelf && !ended; shelf = firstUnread()) {
+    for (let shard = firstUnread(); shard && !ended; shard = firstUnread()) {
       const started = performance.now();
-      await shelf.readSlice();
+      await shard.readSlice();
       // Half of the time belongs to others, unless somebody waits for this.
       await (waiting ? turn() : pause(performance.now() - started));
     }
   }
 
   function firstUnread(): SearchShard | undefined {
-    return [...shelves.values()].find((shelf) => !shelf.isWhole());
+    return [...shards.values()].find((shard) => !shard.isWhole());
   }
 
   return {
     note,
     prepare,
     catchUp,
-    find: (segment, wanted, most) => shelves.get(segment)?.haystack.find(wanted, most) ?? [],
+    find: (segment, wanted, most) => shards.get(segment)?.textIndex.find(wanted, most) ?? [],
     end: () => {
       ended = true;
     },

@@ -9,7 +9,7 @@ import type { Schema } from '#service/sql/tables.ts';
 
 export interface SearchShard {
   implementation: Implementation;
-  haystack: TextIndex;
+  textIndex: TextIndex;
   progress(): Searched;
   isWhole(): boolean;
   /** The change of this count was to this record. Gives how many changes wait to be taken in. */
@@ -26,7 +26,7 @@ const slice = 250;
 
 export function openSearchShard(db: Kysely<Schema>, implementation: Implementation): SearchShard {
   const { segment, module, storage } = implementation;
-  const haystack = createTextIndex();
+  const textIndex = createTextIndex();
   const notes = new Map<number, number>();
   const progress = { read: 0, total: 0 };
   let epoch: string | undefined;
@@ -69,7 +69,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     for (let from = 0; from < ids.length; from += slice) {
       const some = ids.slice(from, from + slice);
       const found = new Set(await put(keys().where('id', 'in', some)));
-      for (const id of some) if (!found.has(id)) haystack.remove(id);
+      for (const id of some) if (!found.has(id)) textIndex.remove(id);
     }
     for (const [at] of due) notes.delete(at);
     taken = Math.max(taken, to);
@@ -84,13 +84,13 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
 
   async function put(rows: { execute(): Promise<RecordRow[]> }): Promise<number[]> {
     const read = await rows.execute();
-    for (const row of read) haystack.put(row.id, keyText(module, row));
+    for (const row of read) textIndex.put(row.id, keyText(module, row));
     return read.map(({ id }) => id);
   }
 
   return {
     implementation,
-    haystack,
+    textIndex,
     progress: () => progress,
     isWhole: () => isWhole,
     note: (count, id) => notes.set(count, id).size,

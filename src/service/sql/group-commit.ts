@@ -26,7 +26,7 @@ type Settled<Result> = { result: Result } | { error: unknown };
 export function groupCommit<Job, Result>(
   { raw }: Connection,
   run: (job: Job) => Promise<Result>,
-  isRefusal: IsApiError,
+  isApiError: IsApiError,
   /** Runs before each group and after the last: time to hand out what is settled, and to enqueue what has come since. */
   between: () => void = () => {},
 ): GroupCommit<Job, Result> {
@@ -47,7 +47,7 @@ export function groupCommit<Job, Result>(
       sql.release.run();
       return { result };
     } catch (cause) {
-      if (!isRefusal(cause)) throw cause;
+      if (!isApiError(cause)) throw cause;
       sql.undo.run();
       sql.release.run();
       return { error: cause };

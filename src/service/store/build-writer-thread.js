@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 // Among the packages, where its imports find them.
-const shelf = join(root, 'node_modules/.comptoir');
+const builds = join(root, 'node_modules/.comptoir');
 const sources = ['src/service', 'src/contract', 'package-lock.json'];
 
 /** @param {string} path @returns {number} */
@@ -24,9 +24,9 @@ function newest(path) {
  */
 async function build(directory) {
   const vite = await import('vite');
-  mkdirSync(shelf, { recursive: true });
+  mkdirSync(builds, { recursive: true });
   forgetOld();
-  const beside = mkdtempSync(join(shelf, 'building-'));
+  const beside = mkdtempSync(join(builds, 'building-'));
   await vite.build({
     root,
     configFile: false,
@@ -51,13 +51,13 @@ const day = 86_400_000;
 
 /** Those of other states; a start that is under way may still want a recent one. */
 function forgetOld() {
-  for (const name of readdirSync(shelf)) {
-    const path = join(shelf, name);
+  for (const name of readdirSync(builds)) {
+    const path = join(builds, name);
     if (statSync(path).mtimeMs < Date.now() - day) rmSync(path, { recursive: true, force: true });
   }
 }
 
 const state = Math.max(...sources.map((name) => newest(join(root, name))));
-const directory = join(shelf, `writer-thread-${Math.round(state)}`);
+const directory = join(builds, `writer-thread-${Math.round(state)}`);
 if (!existsSync(directory)) await build(directory);
 process.stdout.write(`${join(directory, 'writer-thread.js')}\n`);

@@ -112,7 +112,7 @@ test('a code is the same with and without what stands in it, on either side', ()
   expect(rank('CL-00', joined)).toBe(2);
 });
 
-describe('the haystack', () => {
+describe('the index of texts', () => {
   const word = fc.constantFrom('ab', 'abc', 'b', 'ba', 'Éab', 'c', 'ca-b', '12', '514 555');
   const record = fc.record({
     code: fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join('-')),
@@ -127,25 +127,25 @@ describe('the haystack', () => {
         fc.array(word, { minLength: 1, maxLength: 2 }),
         (records, words) => {
           const wanted = readSearch(words.join(' '));
-          const haystack = createTextIndex();
-          for (const [id, each] of records.entries()) haystack.put(id, keyText(clients, each));
+          const textIndex = createTextIndex();
+          for (const [id, each] of records.entries()) textIndex.put(id, keyText(clients, each));
           const compared = records.map((each) => (wanted ? rankOf(keyText(clients, each), wanted) : undefined));
           const ranks = compared.filter((each) => each !== undefined).sort();
-          expect(wanted ? haystack.find(wanted, 10).map((found) => found.rank) : []).toEqual(ranks.slice(0, 10));
-          for (const { id, rank: found } of wanted ? haystack.find(wanted, 10) : []) expect(compared[id]).toBe(found);
+          expect(wanted ? textIndex.find(wanted, 10).map((found) => found.rank) : []).toEqual(ranks.slice(0, 10));
+          for (const { id, rank: found } of wanted ? textIndex.find(wanted, 10) : []) expect(compared[id]).toBe(found);
         },
       ),
     );
   });
 
   test('the best come first also among thousands that match', () => {
-    const haystack = createTextIndex();
+    const textIndex = createTextIndex();
     for (let id = 1; id <= 9000; id++)
-      haystack.put(id, keyText(clients, { code: `X${id}`, name: `Le grand parc ${id}` }));
-    haystack.put(9001, keyText(clients, { code: 'Y1', name: 'Parc' }));
-    haystack.put(9002, keyText(clients, { code: 'PARC', name: 'Autre' }));
-    haystack.put(9003, keyText(clients, { code: 'Y3', name: 'Parc des Braves' }));
-    const found = haystack.find(readSearch('parc') ?? never(), 4);
+      textIndex.put(id, keyText(clients, { code: `X${id}`, name: `Le grand parc ${id}` }));
+    textIndex.put(9001, keyText(clients, { code: 'Y1', name: 'Parc' }));
+    textIndex.put(9002, keyText(clients, { code: 'PARC', name: 'Autre' }));
+    textIndex.put(9003, keyText(clients, { code: 'Y3', name: 'Parc des Braves' }));
+    const found = textIndex.find(readSearch('parc') ?? never(), 4);
     expect(found.slice(0, 3)).toEqual([
       { id: 9002, rank: 0 },
       { id: 9001, rank: 1 },
@@ -158,39 +158,39 @@ describe('the haystack', () => {
     const step = fc.record({ id: fc.integer({ min: 1, max: 20 }), text: fc.option(word) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), word, (steps, typed) => {
-        const haystack = createTextIndex();
+        const textIndex = createTextIndex();
         const held = new Map<number, string>();
         for (const { id, text } of steps) {
           if (text === null) {
-            haystack.remove(id);
+            textIndex.remove(id);
             held.delete(id);
           } else {
-            haystack.put(id, keyText(clients, { name: text }));
+            textIndex.put(id, keyText(clients, { name: text }));
             held.set(id, text);
           }
         }
         const wanted = readSearch(typed) ?? never();
         const expected = [...held].filter(([, name]) => rankOf(keyText(clients, { name }), wanted) !== undefined);
-        expect(haystack.size()).toBe(held.size);
-        expect(new Set(haystack.find(wanted, 100).map(({ id }) => id))).toEqual(new Set(expected.map(([id]) => id)));
+        expect(textIndex.size()).toBe(held.size);
+        expect(new Set(textIndex.find(wanted, 100).map(({ id }) => id))).toEqual(new Set(expected.map(([id]) => id)));
       }),
     );
   });
 });
 
 test('thousands of records, put in any order and changed, are held once each', () => {
-  const haystack = createTextIndex();
+  const textIndex = createTextIndex();
   const order = Array.from({ length: 7000 }, (_, index) => ((index * 2971) % 7000) + 1);
-  for (const id of order) haystack.put(id, keyText(clients, { code: `K${id}`, name: 'Dépanneur' }));
-  for (const id of order) if (id % 7 === 0) haystack.remove(id);
-  for (const id of order) if (id % 7 === 1) haystack.put(id, keyText(clients, { code: `K${id}`, name: 'Ébéniste' }));
+  for (const id of order) textIndex.put(id, keyText(clients, { code: `K${id}`, name: 'Dépanneur' }));
+  for (const id of order) if (id % 7 === 0) textIndex.remove(id);
+  for (const id of order) if (id % 7 === 1) textIndex.put(id, keyText(clients, { code: `K${id}`, name: 'Ébéniste' }));
   const ids = (typed: string) =>
-    haystack
+    textIndex
       .find(readSearch(typed) ?? never(), 7000)
       .map(({ id }) => id)
       .sort((a, b) => a - b);
   const all = order.toSorted((a, b) => a - b);
-  expect(haystack.size()).toBe(6000);
+  expect(textIndex.size()).toBe(6000);
   expect(ids('ebeniste')).toEqual(all.filter((id) => id % 7 === 1));
   expect(ids('depanneur')).toEqual(all.filter((id) => id % 7 > 1));
   expect([ids('k6993'), ids('k3001'), ids('k3002')]).toEqual([[], [3001], [3002]]);

@@ -28,9 +28,9 @@ export interface LocalSearch {
 }
 
 /** A copy, and its key texts as far as they were made. */
-interface Shelf {
+interface SearchShard {
   copy: Replica;
-  haystack: TextIndex;
+  index: TextIndex;
   records: Map<number, WireRecord>;
   /** What of the copy is being taken over, and the place in it that comes next. */
   taking: readonly WireRecord[];
@@ -56,28 +56,28 @@ export function localSearch(api: ApiClient, readable: readonly Segment[]): Local
 
 function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalSearch {
   const searched = searchOrder.filter((each) => readable.includes(each) && isLookedUp(moduleOf(each)));
-  const shelves = new Map<Segment, Shelf>();
+  const shards = new Map<Segment, SearchShard>();
   let progress: SearchProgress = { read: 0, total: 0, done: false };
 
   return {
     progress: () => progress,
     listen: (change) => {
       const news = soon(() => {
-        progress = progressOf([...shelves.values()]);
+        progress = progressOf([...shards.values()]);
         change();
       }, betweenNews);
       const work = soon(() => {
-        if (takeOver(shelves, atATime)) work.ask();
+        if (takeOver(shards, atATime)) work.ask();
         news.ask();
       });
       const ends = searched.flatMap((segment) => {
         const copy = replicaOf(api, segment);
-        if (shelves.get(segment)?.copy !== copy) shelves.set(segment, emptyShelf(copy));
+        if (shards.get(segment)?.copy !== copy) shards.set(segment, emptyShard(copy));
         // Words are looked up often: what is there is good enough, also when it is some minutes old.
         const release = copy.retain({ most: mostRecords, freshens: false });
         return [copy.subscribe(work.ask), release];
       });
-      progress = progressOf([...shelves.values()]);
+      progress = progressOf([...shards.values()]);
       work.ask();
       return () => {
         for (const end of [...ends, work.cancel, news.cancel]) end();
@@ -85,9 +85,9 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
     },
     find: (wanted, modules, perModule) => {
       const hits: Hit[] = [];
-      for (const [segment, { haystack, records }] of shelves) {
+      for (const [segment, { index, records }] of shards) {
         if (modules.length && !modules.includes(segment)) continue;
-        for (const { id, rank } of haystack.find(wanted, perModule)) {
+        for (const { id, rank } of index.find(wanted, perModule)) {
           const record = records.get(id);
           if (record) hits.push({ segment, rank, record });
         }
@@ -114,13 +114,13 @@ function soon(run: () => void, wait = 0) {
   };
 }
 
-function emptyShelf(copy: Replica): Shelf {
-  return { copy, haystack: createTextIndex(), records: new Map(), taking: [], next: 0 };
+function emptyShard(copy: Replica): SearchShard {
+  return { copy, index: createTextIndex(), records: new Map(), taking: [], next: 0 };
 }
 
 /** What can be found: of what was read, as much as was taken over. */
-function progressOf(shelves: readonly Shelf[]): SearchProgress {
-  const all = shelves.map((shelf) => ({ ...shelf.copy.progress(), isTaken: isTaken(shelf), held: shelf.records.size }));
+function progressOf(shards: readonly SearchShard[]): SearchProgress {
+  const all = shards.map((shard) => ({ ...shard.copy.progress(), isTaken: isTaken(shard), held: shard.records.size }));
   return {
     read: all.reduce(
       (sum, { read, state, isTaken, held }) => sum + (isTaken && state === 'done' ? read : Math.min(held, read)),
@@ -131,41 +131,41 @@ function progressOf(shelves: readonly Shelf[]): SearchProgress {
   };
 }
 
-function isTaken({ copy, taking, next }: Shelf): boolean {
+function isTaken({ copy, taking, next }: SearchShard): boolean {
   return taking === copy.records() && next === taking.length;
 }
 
 /** What was read, written or taken away since the last time, so many records of it; true where there is more. */
-function takeOver(shelves: ReadonlyMap<Segment, Shelf>, most: number): boolean {
+function takeOver(shards: ReadonlyMap<Segment, SearchShard>, most: number): boolean {
   let left = most;
-  for (const [segment, shelf] of shelves) {
-    left -= takeFrom(segment, shelf, left);
+  for (const [segment, shard] of shards) {
+    left -= takeFrom(segment, shard, left);
     if (left <= 0) return true;
   }
   return false;
 }
 
-function takeFrom(segment: Segment, shelf: Shelf, most: number): number {
-  const { copy, haystack, records } = shelf;
+function takeFrom(segment: Segment, shard: SearchShard, most: number): number {
+  const { copy, index, records } = shard;
   const all = copy.records();
-  if (shelf.taking !== all) Object.assign(shelf, { taking: all, next: 0 });
+  if (shard.taking !== all) Object.assign(shard, { taking: all, next: 0 });
   let taken = 0;
-  for (; shelf.next < all.length && taken < most; shelf.next++) {
-    const record = all[shelf.next];
+  for (; shard.next < all.length && taken < most; shard.next++) {
+    const record = all[shard.next];
     if (!record || records.get(record.id) === record) continue;
     records.set(record.id, record);
-    haystack.put(record.id, keyText(moduleOf(segment), record));
+    index.put(record.id, keyText(moduleOf(segment), record));
     taken++;
   }
-  if (shelf.next === all.length && records.size > all.length) dropOthers(shelf);
+  if (shard.next === all.length && records.size > all.length) dropOthers(shard);
   return taken;
 }
 
-function dropOthers({ taking, records, haystack }: Shelf): void {
+function dropOthers({ taking, records, index }: SearchShard): void {
   const left = new Set(taking.map(({ id }) => id));
   for (const id of [...records.keys()]) {
     if (left.has(id)) continue;
     records.delete(id);
-    haystack.remove(id);
+    index.remove(id);
   }
 }

@@ -19,7 +19,7 @@ export interface SavedViews {
 }
 
 export const longestName = 60;
-export const bareShelf: SavedViews = { views: [] };
+export const noViews: SavedViews = { views: [] };
 
 const viewsSchema = listOf(viewSchema);
 
@@ -33,7 +33,7 @@ function readViews(kept: unknown): SavedViews | undefined {
   return { views, standard };
 }
 
-export const storedShelves = storedValues({
+export const storedViews = storedValues({
   key: 'comptoir.views',
   scope: 'person-and-service',
   schema: schemaOf(readViews),
@@ -46,25 +46,25 @@ export function searchOf(state: ListState): string {
   return params.toString();
 }
 
-export function putView(shelf: SavedViews, view: SavedView): SavedViews {
-  const isKnown = shelf.views.some(({ name }) => name === view.name);
-  const views = isKnown ? shelf.views.map((each) => (each.name === view.name ? view : each)) : [...shelf.views, view];
-  return { ...shelf, views };
+export function putView(saved: SavedViews, view: SavedView): SavedViews {
+  const isKnown = saved.views.some(({ name }) => name === view.name);
+  const views = isKnown ? saved.views.map((each) => (each.name === view.name ? view : each)) : [...saved.views, view];
+  return { ...saved, views };
 }
 
-export function renameView(shelf: SavedViews, from: string, to: string): SavedViews {
+export function renameView(saved: SavedViews, from: string, to: string): SavedViews {
   return {
-    views: shelf.views
+    views: saved.views
       .filter(({ name }) => name === from || name !== to)
       .map((view) => (view.name === from ? { ...view, name: to } : view)),
-    standard: shelf.standard === from ? to : shelf.standard,
+    standard: saved.standard === from ? to : saved.standard,
   };
 }
 
-export function dropView(shelf: SavedViews, dropped: string): SavedViews {
+export function dropView(saved: SavedViews, dropped: string): SavedViews {
   return {
-    views: shelf.views.filter(({ name }) => name !== dropped),
-    standard: shelf.standard === dropped ? undefined : shelf.standard,
+    views: saved.views.filter(({ name }) => name !== dropped),
+    standard: saved.standard === dropped ? undefined : saved.standard,
   };
 }
 

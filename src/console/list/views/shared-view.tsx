@@ -16,11 +16,11 @@ interface SharedViewProps {
 /** Somebody else's view, come by a link: it shows, and can be kept. */
 export function SharedView({ segment, state, change }: SharedViewProps) {
   const text = useText();
-  const [shelf, changeShelf] = useSavedViews(segment);
+  const [saved, changeSaved] = useSavedViews(segment);
   const name = state.view;
-  if (!name || shelf.views.some((view) => view.name === name)) return null;
+  if (!name || saved.views.some((view) => view.name === name)) return null;
   const keep = () => {
-    changeShelf((before) => putView(before, { name, search: searchOf(state) }));
+    changeSaved((before) => putView(before, { name, search: searchOf(state) }));
     showToast({ text: text('lists.view.saved', { name }) });
   };
   return (

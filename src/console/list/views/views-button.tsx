@@ -23,9 +23,9 @@ interface ViewsButtonProps {
 export function ViewsButton({ segment, state, change }: ViewsButtonProps) {
   const text = useText();
   const [opened, setOpened] = useState(false);
-  const [shelf] = useSavedViews(segment);
+  const [saved] = useSavedViews(segment);
   usePageKeys([['V', () => setOpened(true)]]);
-  const current = shelf.views.find(({ name }) => name === state.view);
+  const current = saved.views.find(({ name }) => name === state.view);
   const isChanged = current && current.search !== searchOf(state);
   const words = current?.name ?? text('lists.views');
   return (

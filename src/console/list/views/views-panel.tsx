@@ -31,8 +31,8 @@ interface ViewsPanelProps {
 export default function ViewsPanel({ segment, state, change, onClose }: ViewsPanelProps) {
   const text = useText();
   const [, setParams] = useSearchParams();
-  const [shelf, changeShelf] = useSavedViews(segment);
-  const current = shelf.views.find(({ name }) => name === state.view);
+  const [saved, changeSaved] = useSavedViews(segment);
+  const current = saved.views.find(({ name }) => name === state.view);
   const search = searchOf(state);
 
   const open = (params: URLSearchParams) => {
@@ -40,7 +40,7 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
     onClose();
   };
   const save = (name: string) => {
-    changeShelf((before) => putView(before, { name, search }));
+    changeSaved((before) => putView(before, { name, search }));
     change({ view: name }, { replace: true });
     showToast({ text: text('lists.view.saved', { name }) });
     onClose();
@@ -51,13 +51,13 @@ export default function ViewsPanel({ segment, state, change, onClose }: ViewsPan
         <ViewItem
           name={text('lists.view.whole')}
           isCurrent={!search && !state.view}
-          onOpen={() => open(new URLSearchParams(shelf.standard ? { view: '' } : {}))}
+          onOpen={() => open(new URLSearchParams(saved.standard ? { view: '' } : {}))}
         />
-        {shelf.views.map((view) => (
+        {saved.views.map((view) => (
           <ViewItem
             key={view.name}
             name={view.name}
-            note={view.name === shelf.standard ? text('lists.view.standard') : undefined}
+            note={view.name === saved.standard ? text('lists.view.standard') : undefined}
             isCurrent={view === current && view.search === search}
             onOpen={() => open(paramsOfView(view))}
           />
@@ -111,20 +111,20 @@ interface CurrentViewProps {
 function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
-  const [shelf, changeShelf] = useSavedViews(segment);
+  const [saved, changeSaved] = useSavedViews(segment);
   const { name } = view;
-  const isStandard = shelf.standard === name;
+  const isStandard = saved.standard === name;
 
   const rename = (to: string) => {
-    changeShelf((before) => renameView(before, name, to));
+    changeSaved((before) => renameView(before, name, to));
     change({ view: to }, { replace: true });
   };
   const remove = () => {
-    changeShelf((before) => dropView(before, name));
+    changeSaved((before) => dropView(before, name));
     change({ view: undefined }, { replace: true });
     showToast({
       text: text('lists.view.removed', { name }),
-      action: { label: text('lists.view.undo'), run: () => changeShelf(() => shelf) },
+      action: { label: text('lists.view.undo'), run: () => changeSaved(() => saved) },
     });
   };
   const copyLink = async () => {
@@ -143,7 +143,7 @@ function CurrentView({ segment, view, search, change, onSave }: CurrentViewProps
       <Deed words={text('lists.view.rename')} onClick={() => setNaming(true)} />
       <Deed
         words={text(isStandard ? 'lists.view.openPlain' : 'lists.view.openWith')}
-        onClick={() => changeShelf((before) => ({ ...before, standard: isStandard ? undefined : name }))}
+        onClick={() => changeSaved((before) => ({ ...before, standard: isStandard ? undefined : name }))}
       />
       <Deed words={text('lists.view.copy')} onClick={copyLink} />
       <Deed words={text('lists.view.remove')} onClick={remove} />

@@ -30,20 +30,20 @@ export function useAccountSearch(typed: string): AccountSearch {
   const asked = useAsked(isReader && extensions);
   const here = useReadHere(isReader && !extensions);
   const uses = extensions ? asked.uses : here;
-  const shelf = useMemo(() => shelve(uses ?? []), [uses]);
+  const find = useMemo(() => indexAccounts(uses ?? []), [uses]);
   const wanted = readSearch(restAfter(typed, [text('home.palette.accounts')]) ?? typed);
-  return { found: wanted ? shelf(wanted) : [], isReading: asked.isLoading };
+  return { found: wanted ? find(wanted) : [], isReading: asked.isLoading };
 }
 
 /** The most used come first among equals. */
-function shelve(uses: readonly Uses[]) {
+function indexAccounts(uses: readonly Uses[]) {
   const counts = new Map<string, number>();
   for (const { account, count } of uses) counts.set(account, (counts.get(account) ?? 0) + count);
   const accounts = [...counts].sort(([, a], [, b]) => a - b).map(([account]) => account);
-  const haystack = createTextIndex();
-  for (const [index, account] of accounts.entries()) haystack.put(index, codeText(account));
-  return (wanted: Parameters<typeof haystack.find>[0]) =>
-    haystack.find(wanted, defaultPerModule).map(({ id, rank }) => ({ account: accounts[id] ?? '', rank }));
+  const textIndex = createTextIndex();
+  for (const [index, account] of accounts.entries()) textIndex.put(index, codeText(account));
+  return (wanted: Parameters<typeof textIndex.find>[0]) =>
+    textIndex.find(wanted, defaultPerModule).map(({ id, rank }) => ({ account: accounts[id] ?? '', rank }));
 }
 
 const fresh = 60_000;

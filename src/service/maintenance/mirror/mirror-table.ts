@@ -93,11 +93,11 @@ function valuesOf(fields: Fields, record: Values): unknown[] {
 const readAtOnce = 500;
 
 /** Stored records in the order of these ids. */
-export async function readAll(shelf: MirrorTable, ids: readonly number[]): Promise<Values[]> {
+export async function readAll(mirrored: MirrorTable, ids: readonly number[]): Promise<Values[]> {
   const records: Values[] = [];
   for (let start = 0; start < ids.length; start += readAtOnce) {
     const part = ids.slice(start, start + readAtOnce);
-    const stored = await shelf.read(part);
+    const stored = await mirrored.read(part);
     records.push(...part.map((id) => stored.get(id)).filter((record) => record !== undefined));
   }
   return records;

@@ -37,9 +37,9 @@ export async function mirror(connection: Connection, options: MirrorOptions): Pr
   options.onStart?.({ resumed, records, absent });
   const mirrorings = present.map((segment): Mirroring => {
     const implementation = implementationOf(segment);
-    const shelf = mirrorTableOf(connection, implementation, { partyAccounts });
+    const mirrored = mirrorTableOf(connection, implementation, { partyAccounts });
     const onProgress = (seen: number, total: number) => options.onProgress?.({ segment, seen, total });
-    return { connection, source, run, segment, implementation, shelf, onProgress };
+    return { connection, source, run, segment, implementation, mirrored, onProgress };
   });
   for (const mirroring of mirrorings) await copyList(mirroring);
   const modules: ModuleReport[] = [];

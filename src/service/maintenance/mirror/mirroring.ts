@@ -11,7 +11,7 @@ export interface Mirroring {
   run: number;
   segment: Segment;
   implementation: Implementation;
-  shelf: MirrorTable;
+  mirrored: MirrorTable;
   /** How many of the list's records were seen, and of how many. */
   onProgress(seen: number, total: number): void;
 }

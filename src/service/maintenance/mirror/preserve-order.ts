@@ -15,21 +15,21 @@ import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
 export async function preserveOrder(mirroring: Mirroring): Promise<void> {
-  const { connection, segment, run, implementation, shelf } = mirroring;
+  const { connection, segment, run, implementation, mirrored } = mirroring;
   const { raw, db } = connection;
   if (!(await readList(db, segment)).hidesOrder) return;
   const [{ field: name, direction }] = implementation.module.order;
-  const records = await readAll(shelf, await idsInOrder(db, segment, run));
+  const records = await readAll(mirrored, await idsInOrder(db, segment, run));
   if (standsInOrder(records, name, direction)) return;
   const keys = keysFor(records, fieldOf(implementation.module.fields, name), direction);
   raw.exec('begin immediate');
   try {
     for (const [index, record] of records.entries()) {
       const ordered = { ...record, [name]: keys[index] };
-      await shelf.replace(ordered);
+      await mirrored.replace(ordered);
       await db
         .updateTable('mirror_records')
-        .set({ digest: shelf.digest(ordered) })
+        .set({ digest: mirrored.digest(ordered) })
         .where('segment', '=', segment)
         .where('id', '=', Number(record.id))
         .execute();

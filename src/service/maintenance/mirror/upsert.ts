@@ -50,9 +50,9 @@ async function takeRecords(
   mirroring: Mirroring,
   { number, records }: { number: number; records: readonly SourceRecord[] },
 ): Promise<Set<Outcome>> {
-  const { connection, segment, run, shelf } = mirroring;
+  const { connection, segment, run, mirrored } = mirroring;
   const ids = records.map(({ id }) => id);
-  const [stored, noted] = [await shelf.read(ids), await readNotes(connection.db, segment, ids)];
+  const [stored, noted] = [await mirrored.read(ids), await readNotes(connection.db, segment, ids)];
   const outcomes = new Set<Outcome>();
   for (const [index, record] of records.entries()) {
     const taken = await takeOne(mirroring, record, stored.get(record.id));
@@ -81,13 +81,13 @@ function refused(problem: string): Taken {
   return { outcome: 'refused', digest: '', problem };
 }
 
-function taken({ shelf }: Mirroring, outcome: Outcome, record: Values): Taken {
-  return { outcome, digest: shelf.digest(record), problem: null };
+function taken({ mirrored }: Mirroring, outcome: Outcome, record: Values): Taken {
+  return { outcome, digest: mirrored.digest(record), problem: null };
 }
 
 async function insert(mirroring: Mirroring, { whole }: WireRecord): Promise<Taken> {
   return unlessTheTablesRefuse(mirroring, async () => {
-    await mirroring.shelf.insert(whole);
+    await mirroring.mirrored.insert(whole);
     return taken(mirroring, 'new', whole);
   });
 }
@@ -97,7 +97,7 @@ async function compare(mirroring: Mirroring, record: WireRecord, stored: Values)
   if (mirroring.segment === 'transactions') return refused('Posted here with other contents; posted entries are kept.');
   return unlessTheTablesRefuse(mirroring, async () => {
     const merged = over(stored, record);
-    await mirroring.shelf.replace(merged);
+    await mirroring.mirrored.replace(merged);
     return taken(mirroring, 'updated', merged);
   });
 }

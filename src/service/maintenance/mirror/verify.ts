@@ -67,15 +67,15 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
 }
 
 /** Only where the interface itself can remove records may they vanish here. */
-async function settleGone({ connection, segment, run, implementation, shelf }: Mirroring) {
+async function settleGone({ connection, segment, run, implementation, mirrored }: Mirroring) {
   const { raw, db } = connection;
   const gone = await idsGone(db, segment, run);
-  const present = await shelf.read(gone);
+  const present = await mirrored.read(gone);
   if (!implementation.module.endpoints.remove || !gone.length) return { removed: 0, left: present.size };
   raw.exec('begin immediate');
   try {
     for (const id of gone) {
-      await shelf.remove(id);
+      await mirrored.remove(id);
       await forgetRecord(db, segment, id);
     }
     await bumpModuleVersion(db, segment);
@@ -97,17 +97,17 @@ async function countOutcomes({ connection, segment, run }: Mirroring): Promise<R
 
 const comparedAtOnce = 500;
 
-async function compareContents({ connection, segment, run, shelf }: Mirroring) {
+async function compareContents({ connection, segment, run, mirrored }: Mirroring) {
   const hash = createHash('sha256');
   const differing: number[] = [];
   let last = 0;
   for (;;) {
     const notes = await nextNotes({ connection, segment, run }, last);
-    const stored = await shelf.read(notes.map(({ id }) => id));
+    const stored = await mirrored.read(notes.map(({ id }) => id));
     for (const { id, digest } of notes) {
       hash.update(digest);
       const record = stored.get(id);
-      if (!record || shelf.digest(record) !== digest) differing.push(id);
+      if (!record || mirrored.digest(record) !== digest) differing.push(id);
     }
     if (notes.length < comparedAtOnce) return { checksum: hash.digest('hex').slice(0, 16), differing };
     last = notes.at(-1)?.id ?? 0;
