@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 interface Leg {
@@ -57,18 +58,7 @@ describe.each([
     expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
   });
 
-  async function readEntries(): Promise<Entry[]> {
-    const all: Entry[] = [];
-    for (let number = 1, last = 1; number <= last; number++) {
-      const reply = await fetch(`${served.address}/api/transactions?per_page=100&page=${number}`, {
-        headers: { Authorization: `Bearer ${served.token}` },
-      });
-      const { data, meta } = (await reply.json()) as { data: Entry[]; meta: { last_page: number } };
-      all.push(...data);
-      last = meta.last_page;
-    }
-    return all;
-  }
+  const readEntries = () => readAllServed<Entry>(served, 'transactions');
 
   /** The account's lines by date, as they were posted, each with the balance of its currency after it. */
   function linesOf(account: string) {

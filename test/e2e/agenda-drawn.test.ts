@@ -6,6 +6,7 @@ import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { effort } from '#test/harness/effort.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 /** `AGENDA_SEED` repeats the walk that a failure names; `AGENDA_STEPS` makes it longer. */
@@ -40,17 +41,7 @@ afterAll(async () => {
   expect(await served?.end()).toBe(0);
 });
 
-async function readAll<T>(path: string): Promise<T[]> {
-  const found: T[] = [];
-  for (let number = 1, last = 1; number <= last; number++) {
-    const address = `${served.address}/api/${path}${path.includes('?') ? '&' : '?'}per_page=100&page=${number}`;
-    const reply = await fetch(address, { headers: { Authorization: `Bearer ${served.token}` } });
-    const { data, meta } = (await reply.json()) as { data: T[]; meta: { last_page: number } };
-    found.push(...data);
-    last = meta.last_page;
-  }
-  return found;
-}
+const readAll = <T>(path: string) => readAllServed<T>(served, path);
 
 /** What stands in each lane: `day bay`, then the appointments in it. */
 type Lanes = Record<string, number[]>;

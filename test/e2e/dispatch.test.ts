@@ -8,6 +8,7 @@ import { sumDecimals } from '#contract/formats/decimal.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 interface Booking {
@@ -65,16 +66,7 @@ describe.each([
     expect(await served?.end()).toBe(0);
   });
 
-  async function readAll<R>(segment: string): Promise<R[]> {
-    const records: R[] = [];
-    for (let number = 1; ; number++) {
-      const headers = { Authorization: `Bearer ${served.token}` };
-      const reply = await fetch(`${served.address}/api/${segment}?per_page=100&page=${number}`, { headers });
-      const { data, meta } = (await reply.json()) as { data: R[]; meta: { last_page: number } };
-      records.push(...data);
-      if (number >= meta.last_page) return records;
-    }
-  }
+  const readAll = <R>(segment: string) => readAllServed<R>(served, segment);
 
   const stopsOf = ({ code }: Booking) => stops.filter(({ reference }) => reference === code);
   const dollars = (amount: string) => `$${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 interface Entry {
@@ -32,13 +33,7 @@ describe.each([
   });
 
   async function ask<D>(path: string, body?: object): Promise<D> {
-    const reply = await fetch(`${served.address}/api/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(reply.ok).toBe(true);
-    return ((await reply.json()) as { data: D }).data;
+    return (await askServed<{ data: D }>(served, body ? 'POST' : 'GET', path, body)).data;
   }
 
   const field = (name: string) => page.getByLabel(name, { exact: true });

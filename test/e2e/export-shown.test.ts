@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '#contract/formats/csv.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 type Row = Record<string, string>;
@@ -38,13 +39,7 @@ afterAll(async () => {
 });
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const reply = await fetch(`${served.address}/api/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  expect(reply.ok).toBe(true);
-  return ((await reply.json()) as { data: T }).data;
+  return (await askServed<{ data: T }>(served, method, path, body)).data;
 }
 
 /** The list's own columns as a CSV with titles in a language. */

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 describe('the focus', () => {
@@ -15,10 +16,8 @@ describe('the focus', () => {
   beforeAll(async () => {
     served = await serve(['--demo'], { RATE_LIMIT: '0' });
     browser = await openBrowser();
-    const body = JSON.stringify({ code: 'FOCUS', name: 'Client FOCUS', city: 'Laval' });
-    const headers = { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' };
-    const reply = await fetch(`${served.address}/api/clients`, { method: 'POST', headers, body });
-    client = [((await reply.json()) as { data: { id: number } | { id: number }[] }).data].flat()[0]?.id ?? 0;
+    const made = { code: 'FOCUS', name: 'Client FOCUS', city: 'Laval' };
+    client = (await askServed<{ data: { id: number } }>(served, 'POST', 'clients', made)).data.id;
     at = await visit(browser, served);
     page = at.page;
   }, 120_000);

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 interface Leg {
@@ -43,12 +44,7 @@ describe.each([
     expect(at.complaints.filter((each) => !expected.test(each))).toEqual([]);
   });
 
-  async function ask<D>(path: string): Promise<{ data: D; meta: { total: number } }> {
-    const reply = await fetch(`${served.address}/api/${path}`, {
-      headers: { Authorization: `Bearer ${served.token}` },
-    });
-    return (await reply.json()) as { data: D; meta: { total: number } };
-  }
+  const ask = <D>(path: string) => askServed<{ data: D; meta: { total: number } }>(served, 'GET', path);
 
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());

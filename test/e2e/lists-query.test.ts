@@ -6,6 +6,7 @@ import { addDays } from '#contract/formats/calendar.ts';
 import { findViolations } from '#test/harness/axe.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 interface Client {
@@ -48,16 +49,7 @@ describe.each([
     expect(await served?.end()).toBe(0);
   });
 
-  async function readAll(): Promise<Client[]> {
-    const records: Client[] = [];
-    for (let number = 1; ; number++) {
-      const headers = { Authorization: `Bearer ${served.token}` };
-      const reply = await fetch(`${served.address}/api/clients?per_page=100&page=${number}`, { headers });
-      const { data, meta } = (await reply.json()) as { data: Client[]; meta: { last_page: number } };
-      records.push(...data);
-      if (number >= meta.last_page) return records;
-    }
-  }
+  const readAll = () => readAllServed<Client>(served, 'clients');
 
   async function open(search = ''): Promise<void> {
     requests.length = 0;

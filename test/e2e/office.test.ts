@@ -5,6 +5,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 const { today } = readWallClock();
@@ -46,15 +47,7 @@ describe.each([
     return (await reply.json()) as Reply<D>;
   }
 
-  async function readAll(segment: string): Promise<WireRecord[]> {
-    const records: WireRecord[] = [];
-    for (let number = 1, last = 1; number <= last; number++) {
-      const { data, meta } = await ask<WireRecord[]>('GET', `${segment}?per_page=100&page=${number}`);
-      records.push(...data);
-      last = meta.last_page;
-    }
-    return records;
-  }
+  const readAll = (segment: string) => readAllServed<WireRecord>(served, segment);
 
   const open = (path: string) => page.goto(`${served.address}${path}`);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { askServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 describe.each([
@@ -31,13 +32,7 @@ describe.each([
   });
 
   async function ask<D>(method: string, path: string, body?: object): Promise<D> {
-    const reply = await fetch(`${served.address}/api/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' },
-      body: body && JSON.stringify(body),
-    });
-    expect(reply.ok).toBe(true);
-    const { data } = (await reply.json()) as { data: D | D[] };
+    const { data } = await askServed<{ data: D | D[] }>(served, method, path, body);
     return method === 'POST' && Array.isArray(data) ? (data[0] as D) : (data as D);
   }
 

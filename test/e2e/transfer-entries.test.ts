@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { xlsxFile } from '#console/list/export/xlsx-file.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { readAllServed } from '#test/harness/served-api.ts';
 import { visit } from '#test/harness/visit.ts';
 
 interface Entry {
@@ -49,17 +50,7 @@ describe.each([
     await served?.end();
   });
 
-  async function readEntries(): Promise<Entry[]> {
-    const records: Entry[] = [];
-    for (let number = 1; ; number++) {
-      const reply = await fetch(`${served.address}/api/transactions?per_page=100&page=${number}`, {
-        headers: { Authorization: `Bearer ${served.token}` },
-      });
-      const { data, meta } = (await reply.json()) as { data: Entry[]; meta: { last_page: number } };
-      records.push(...data);
-      if (number >= meta.last_page) return records;
-    }
-  }
+  const readEntries = () => readAllServed<Entry>(served, 'transactions');
 
   test('journal entries of an Excel file are posted once each, and the one that does not balance stays out', async () => {
     const before = await readEntries();

@@ -8,6 +8,7 @@ import { readCsv } from '#contract/formats/csv.ts';
 import { undefuseText } from '#contract/formats/spreadsheet.ts';
 import { openBrowser } from '#test/harness/browser.ts';
 import { type Served, serve } from '#test/harness/process.ts';
+import { askServed, readAllServed } from '#test/harness/served-api.ts';
 import { type Visit, visit } from '#test/harness/visit.ts';
 
 interface Client {
@@ -53,27 +54,9 @@ describe.each([
     expect(await served?.end()).toBe(0);
   });
 
-  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const reply = await fetch(`${served.address}/api/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${served.token}`, 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    expect(reply.ok).toBe(true);
-    return (await reply.json()) as T;
-  }
+  const ask = <T>(method: string, path: string, body?: unknown) => askServed<T>(served, method, path, body);
 
-  async function readAll<R>(segment: string): Promise<R[]> {
-    const records: R[] = [];
-    for (let number = 1; ; number++) {
-      const { data, meta } = await ask<{ data: R[]; meta: { last_page: number } }>(
-        'GET',
-        `${segment}?per_page=100&page=${number}`,
-      );
-      records.push(...data);
-      if (number >= meta.last_page) return records;
-    }
-  }
+  const readAll = <R>(segment: string) => readAllServed<R>(served, segment);
 
   async function exported(
     path: string,

@@ -1,0 +1,34 @@
+/** The interface of the started product, asked by its administrator as another program would. */
+import { expect } from 'vitest';
+import type { Served } from '#test/harness/process.ts';
+
+interface ListReply<R> {
+  data: R[];
+  meta: { last_page: number };
+}
+
+/** The whole reply to what has to succeed; `path` comes after `/api/`. */
+export async function askServed<R>(
+  { address, token }: Served,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<R> {
+  const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const reply = await fetch(`${address}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+  expect(reply.ok, `${method} ${path}`).toBe(true);
+  return reply.json();
+}
+
+/** Every record of a list, page by page. */
+export async function readAllServed<R>(served: Served, path: string): Promise<R[]> {
+  const records: R[] = [];
+  for (let number = 1, last = 1; number <= last; number++) {
+    const page = `${path}${path.includes('?') ? '&' : '?'}per_page=100&page=${number}`;
+    const { data, meta } = await askServed<ListReply<R>>(served, 'GET', page);
+    records.push(...data);
+    last = meta.last_page;
+  }
+  return records;
+}
