@@ -32,7 +32,7 @@ export function ReminderGroup({ group, reminders, partial, now, onToggle, onSnoo
   if (!reminders.length) return null;
   const count = text(partial ? 'office.count.atLeast' : 'office.count', { count: reminders.length });
   return (
-    <section aria-labelledby={id} className={classes.group} data-group={group}>
+    <section aria-labelledby={id} className={classes.group} data-group={group} data-measure>
       <h2 id={id} className={classes.groupTitle}>
         {text(titles[group])} <span className={classes.count}>{count}</span>
       </h2>
