@@ -8,3 +8,9 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function objectsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
+
+/** A text of an object; undefined where there is no such object or no such text. */
+export function textIn(value: unknown, name: string): string | undefined {
+  const text = isObject(value) ? value[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import classes from '#console/list/table/table.module.css';
+import { targetElement } from '#console/ui/target-element.ts';
 
 interface Shown {
   text: string;
@@ -20,7 +21,7 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
       setShown(cell && describe(cell));
     };
     const onPoint = (event: PointerEvent) => look(cellUnder(event));
-    const onFocus = ({ target }: FocusEvent) => look((target as Element).closest('td') ?? undefined);
+    const onFocus = (event: Event) => look(targetElement(event)?.closest('td') ?? undefined);
     const away = () => look(undefined);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') away();
@@ -48,8 +49,9 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
 }
 
 /** The row's link lies over its cells: the cell is found by where it stands. */
-function cellUnder({ target, clientX }: PointerEvent): Element | undefined {
-  const cells = (target as Element).closest('tr')?.cells ?? [];
+function cellUnder(event: PointerEvent): Element | undefined {
+  const { clientX } = event;
+  const cells = targetElement(event)?.closest('tr')?.cells ?? [];
   return [...cells].find((cell) => {
     const { left, right } = cell.getBoundingClientRect();
     return clientX >= left && clientX < right;

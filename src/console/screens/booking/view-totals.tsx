@@ -33,7 +33,7 @@ function AskedSum({ filters, q }: { filters: Filters; q: string }) {
       for (let page = 2; page <= Math.min(meta.last_page, mostPages); page++) {
         for (const record of (await read(page)).records) found.set(record.id, record);
       }
-      return { bookings: [...found.values()] as Booking[], total: meta.total };
+      return { bookings: [...found.values()], total: meta.total };
     },
   });
   return <SumLine bookings={data?.bookings ?? []} total={data?.total} />;
@@ -43,7 +43,7 @@ function AskedSum({ filters, q }: { filters: Filters; q: string }) {
 function CopiedSum({ filters, q }: { filters: Filters; q: string }) {
   const { records, meter } = useReplicaRecords('bookings', true);
   const found = useMemo(() => records?.filter(keeps(filters, q)), [records, filters, q]);
-  return <SumLine bookings={(found as Booking[] | undefined) ?? []} total={found?.length} partial={!meter?.done} />;
+  return <SumLine bookings={found ?? []} total={found?.length} partial={!meter?.done} />;
 }
 
 interface SumLineProps {

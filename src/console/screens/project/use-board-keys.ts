@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPlace, type Task } from '#console/screens/project/board-columns.ts';
 import type { KeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 
 interface BoardKeys {
   tasks: readonly Task[];
@@ -19,8 +20,7 @@ export function useBoardKeys({ tasks, places, carrying, drop }: BoardKeys) {
   const { carried, pickUp, moveOver, letGo } = carrying;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const card = target.closest<HTMLElement>('[data-card]');
+    const card = targetElement(event)?.closest<HTMLElement>('[data-card]');
     if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
     if (carried && !carried.dragged) {
       const step = sideways[event.key];

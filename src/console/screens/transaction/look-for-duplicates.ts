@@ -25,7 +25,7 @@ export async function lookForDuplicates(
   const entries: Shown<'transactions'>[] = [];
   for (let page = 1; ; page++) {
     const { records, meta } = await readList(api, 'transactions', { ...query, page }, signal);
-    entries.push(...(records as Shown<'transactions'>[]));
+    entries.push(...records);
     if (page < Math.min(mostPages, meta.last_page)) continue;
     const near = entries.filter(({ date }) => date >= days.date_from && date <= days.date_to);
     return { found: likelyDuplicates(posting, near), read: entries.length, total: meta.total };

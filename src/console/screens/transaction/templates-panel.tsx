@@ -4,7 +4,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFormSetting } from '#console/form/form-context.ts';
-import type { FormValues } from '#console/form/form-values.ts';
 import {
   longestName,
   putTemplate,
@@ -17,6 +16,7 @@ import type { Offer } from '#console/record/undo/use-form-undo.ts';
 import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry-template.ts';
 import classes from '#console/screens/transaction/templates.module.css';
 import { showToast } from '#console/ui/toasts.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 
 interface TemplatesPanelProps {
   onClose: () => void;
@@ -116,7 +116,7 @@ interface TemplateItemProps {
 function TemplateItem({ template: { name, record }, onFill, onDrop, onRename, isTaken }: TemplateItemProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
-  const lines = Array.isArray(record.details) ? (record.details as FormValues[]) : [];
+  const lines = objectsIn(record.details);
   if (isNaming)
     return (
       <li>

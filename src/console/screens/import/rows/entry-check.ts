@@ -37,7 +37,7 @@ export async function readPosted(
       readBalances(api, always, signal),
       fetchAll(api, 'transactions', { date_from: from, date_to: to }, { signal }),
     ]);
-    return { accounts: new Set(balances.map(({ account }) => account)), entries: near.records as Entry[] };
+    return { accounts: new Set(balances.map(({ account }) => account)), entries: near.records };
   }
   const all = known.records.get('transactions') ?? (await fetchAll(api, 'transactions', {}, { signal })).records;
   known.records.set('transactions', all);
