@@ -26,18 +26,15 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') away();
     };
-    const events: [string, EventListener, EventTarget][] = [
-      ['pointermove', onPoint as EventListener, grid],
-      ['pointerleave', away, grid],
-      ['focusin', onFocus as EventListener, grid],
-      ['focusout', away, grid],
-      ['keydown', onKey as EventListener, window],
-      ['scroll', away, window],
-    ];
-    for (const [name, listener, on] of events) on.addEventListener(name, listener);
-    return () => {
-      for (const [name, listener, on] of events) on.removeEventListener(name, listener);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    grid.addEventListener('pointermove', onPoint, { signal });
+    grid.addEventListener('pointerleave', away, { signal });
+    grid.addEventListener('focusin', onFocus, { signal });
+    grid.addEventListener('focusout', away, { signal });
+    window.addEventListener('keydown', onKey, { signal });
+    window.addEventListener('scroll', away, { signal });
+    return () => listening.abort();
   }, [table]);
   if (!shown) return null;
   const { text, left, top } = shown;
@@ -61,7 +58,8 @@ function cellUnder(event: PointerEvent): Element | undefined {
 function describe(cell: Element): Shown | undefined {
   if (cell.scrollWidth <= cell.clientWidth + 1) return undefined;
   const { left, bottom } = cell.getBoundingClientRect();
-  const whole = cell.cloneNode(true) as Element;
+  const whole = document.createElement('div');
+  whole.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
   for (const unseen of whole.querySelectorAll('.visually-hidden')) unseen.remove();
   return { text: whole.textContent ?? '', left: Math.max(8, Math.min(left, window.innerWidth - 400)), top: bottom - 2 };
 }

@@ -56,9 +56,10 @@ function focusAlong(card: HTMLElement, step: number): void {
 /** To the nearest column that has a card, at the same height as far as it goes. */
 function focusSideways(card: HTMLElement, step: number): void {
   const column = card.closest<HTMLElement>('[data-status]');
-  const columns = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-status]') ?? [])];
+  if (!column) return;
+  const columns = [...(column.parentElement?.querySelectorAll<HTMLElement>('[data-status]') ?? [])];
   const height = cardsIn(column).indexOf(card);
-  for (let place = columns.indexOf(column as HTMLElement) + step; columns[place]; place += step) {
+  for (let place = columns.indexOf(column) + step; columns[place]; place += step) {
     const cards = cardsIn(columns[place]);
     if (!cards.length) continue;
     titleIn(cards[Math.min(height, cards.length - 1)])?.focus();

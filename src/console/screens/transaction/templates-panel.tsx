@@ -15,6 +15,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Offer } from '#console/record/undo/use-form-undo.ts';
 import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry-template.ts';
 import classes from '#console/screens/transaction/templates.module.css';
+import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 
@@ -99,7 +100,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-template]')];
-  const at = names.indexOf(event.target as HTMLElement);
+  const at = names.findIndex((each) => each.contains(targetElement(event) ?? null));
   if (!step || at < 0) return;
   event.preventDefault();
   names.at((at + step) % names.length)?.focus();

@@ -81,8 +81,9 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
     if (!card || keys.isCarrying) return;
     event.preventDefault();
-    const { pointerType } = event.nativeEvent as PointerEvent;
-    if (pointerType !== 'touch') keys.onMenu(card, 'top');
+    const { nativeEvent } = event;
+    const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+    if (!isTouch) keys.onMenu(card, 'top');
   };
 
   return { ...focus, onKeyDown, onContextMenu };

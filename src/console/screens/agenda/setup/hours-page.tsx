@@ -11,6 +11,7 @@ import classes from '#console/screens/agenda/setup/hours.module.css';
 import {
   keepShopHours,
   readOpenHours,
+  type ShopHours,
   shopHours,
   usualHours,
   wholeWeek,

@@ -14,7 +14,7 @@ import type { Cell } from '#contract/formats/csv.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';
-import { imbalances, type Leg } from '#contract/rules/ledger.ts';
+import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 
 type Values = Record<string, unknown>;
 
@@ -182,8 +182,8 @@ function resolve(
   plan: ImportPlan,
   lookups: Lookups,
 ): unknown {
-  const ref = field.ref as Segment;
-  const index = lookups.indexes.get(ref);
+  const { ref } = field;
+  const index = ref && lookups.indexes.get(ref);
   const texts = field.kind === 'idList' ? splitList(cell.replaceAll(';', ',')) : [cell.trim()];
   const ids = texts.map((text) => {
     if (text === '0' || !index) return text;
@@ -236,7 +236,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
   if (plan.segment !== 'transactions') return;
-  for (const problem of imbalances((read[legsName] ?? []) as Leg[])) {
+  for (const problem of imbalances(legsIn(read[legsName]))) {
     each.problems.push({ ...placeOf(legsName, each, plan), trouble: { kind: 'contract', problem } });
   }
   const { code } = read;
