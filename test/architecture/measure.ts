@@ -133,7 +133,7 @@ function folders(): { path: string; files: number }[] {
 }
 
 function asksForExtensions({ nodes }: Source): boolean {
-  return nodes.some(({ type, name }) => type === 'Identifier' && /^extensions$|extended/i.test(String(name)));
+  return nodes.some(({ type, name }) => type === 'Identifier' && /^extensions$|extended(?!Props)/i.test(String(name)));
 }
 
 const storages = ['localStorage', 'sessionStorage'];
