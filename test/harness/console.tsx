@@ -127,7 +127,7 @@ export async function visit(
   const queryClient = createQueryClient();
   history.push(path);
   return render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
       <LanguageProvider key={language} initial={language}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>
