@@ -1,4 +1,5 @@
 /** What goes into the file, how far it is, and what the file could not hold. */
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
@@ -11,7 +12,6 @@ import { type ExportChoices, type ExportState, useExport } from '#console/list/e
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/what-to-export.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useSession } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -69,8 +69,8 @@ interface ChoicesProps {
 function Choices({ segment, choices, choose }: ChoicesProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
-  const { extensions } = useSession();
-  const nested = nestedOf(segment, { extensions }).map(([name]) => readingOf(name));
+  const source = useRecordSource();
+  const nested = nestedOf(segment, source).map(([name]) => readingOf(name));
   const ways: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
   return (
     <div className={classes.choices}>
