@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   type CSSProperties,
   type ReactNode,
-  type Ref,
   type RefObject,
   Suspense,
   useLayoutEffect,
@@ -60,7 +59,16 @@ export function ListTable(props: RowsProps) {
   const look = layout?.look ?? plainLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
-  const grid = useGrid({ records, selecting, peeking, unfolding, reveal, current, first, turn: pageTurner(props) });
+  const grid = useGrid<HTMLTableElement>({
+    records,
+    selecting,
+    peeking,
+    unfolding,
+    reveal,
+    current,
+    first,
+    turn: pageTurner(props),
+  });
   const headingOf = useHeading(segment);
   const leads = Number(selecting !== undefined) + Number(unfolding !== undefined);
   const isPrinting = usePrinting();
@@ -102,7 +110,7 @@ export function ListTable(props: RowsProps) {
   return (
     <div ref={box} className={classes.scroller} data-wide={isWide || undefined}>
       <table
-        ref={grid.ref as Ref<HTMLTableElement>}
+        ref={grid.ref}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that one walks in is a grid.
         role="grid"
         className={classes.table}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useErrorText } from '#console/data/error-text.ts';
 import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
@@ -10,6 +10,7 @@ import { ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { formName, readForm } from '#console/form/form-body.ts';
 import type { FormSetting } from '#console/form/form-context.ts';
+import { fieldErrors } from '#console/form/form-errors.ts';
 import { type FormValues, formValues, initialRecord } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useRecordCreation } from '#console/record/undo/save-notice.ts';
@@ -54,11 +55,8 @@ export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreat
     resolver: (values) => {
       const reading = read(values);
       if (reading.ok) return { values, errors: {} };
-      const errors = reading.problems.map((each) => [
-        each.field,
-        { type: 'contract', message: problemSentence(each, language) },
-      ]);
-      return { values: {}, errors: Object.fromEntries(errors.reverse()) as FieldErrors<FormValues> };
+      const found = reading.problems.map((each) => [each.field, problemSentence(each, language)] as const);
+      return { values: {}, errors: fieldErrors(found) };
     },
   });
 

@@ -48,7 +48,7 @@ export function readChosen(fields: Fields, { names, emptied, values }: Chosen, l
     }),
   );
   const untyped = names.filter((name) => body[name] === null && !emptied.has(name));
-  const reading = readUpdate(fields, body) as Reading<Values>;
+  const reading = readUpdate(fields, body);
   const missing = untyped.map((field) => ({ field, problem: 'required' as const }));
   if (!missing.length) return reading;
   const others = reading.ok ? [] : reading.problems.filter(({ field }) => !untyped.includes(field));

@@ -20,6 +20,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
 interface PeekPanelProps {
@@ -138,7 +139,7 @@ const fewColumns = 4;
 function Embedded({ segment, name, field, rows }: { segment: Segment; name: string; field: Field; rows: unknown }) {
   const readingOf = useFieldLabel(segment);
   if (!field.fields || !Array.isArray(rows)) return null;
-  const values = rows as Record<string, unknown>[];
+  const values = objectsIn(rows);
   const telling = Object.entries(field.fields).filter(
     ([each, { kind }]) => kind !== 'id' && values.some((row) => saysSomething({ kind }, row[each])),
   );

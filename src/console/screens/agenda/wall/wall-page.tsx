@@ -1,7 +1,7 @@
 /** The shop's day on a screen on the wall: what is in each bay, and what comes next. Nothing on it can be changed. */
 
 import { Button } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
@@ -107,7 +107,7 @@ function Turned({ turning, children }: { turning: Turning; children: ReactNode }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
       tabIndex={0}
       aria-label={text('agenda.wall.title')}
-      style={{ '--past': `${turning.rows?.past ?? 0}px` } as CSSProperties}
+      style={{ '--past': `${turning.rows?.past ?? 0}px` }}
       onWheel={turning.onHand}
       onPointerDown={turning.onHand}
       onKeyDown={turning.onHand}

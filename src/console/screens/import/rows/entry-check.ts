@@ -39,7 +39,7 @@ export async function readPosted(
       readBalances(api, always, signal),
       source.wholeList('transactions', around, { signal }),
     ]);
-    return { accounts: new Set(balances.map(({ account }) => account)), entries: near.records as Entry[] };
+    return { accounts: new Set(balances.map(({ account }) => account)), entries: near.records };
   }
   const all = known.records.get('transactions') ?? (await source.wholeList('transactions', {}, { signal })).records;
   known.records.set('transactions', all);

@@ -33,7 +33,7 @@ export async function copyLines(
   const module = moduleOf('sales_products');
   const query = { sale_id: [String(from), String(to)] };
   const { records } = await recordSourceOf(api).wholeList('sales_products', query, { signal, anew: true });
-  const lines = (records as Line[]).sort((a, b) => a.id - b.id);
+  const lines = records.sort((a, b) => a.id - b.id);
   const isOf = (saleId: number) => (line: Line) => line.sale_id === saleId;
   return createRun<Line, LineOutcome>({
     items: missingLines(lines.filter(isOf(from)), lines.filter(isOf(to))),

@@ -19,7 +19,7 @@ export function AlreadyReversed({ entry }: { entry: Entry }) {
   const source = useRecordSource();
   const asked = { description_contains: entry.number, page: 1, per_page: largestPerPage };
   const { data } = useRecordList('transactions', asked, { enabled: source.canAsk('transactions', asked) });
-  const reverse = (data?.records as Entry[] | undefined)?.find((other) => isReverseOf(entry, other));
+  const reverse = data?.records.find((other) => isReverseOf(entry, other));
   if (!reverse) return null;
   return (
     <p className={classes.warning} role="status">
