@@ -164,9 +164,11 @@ async function lookAround<S extends Segment>(
     return { records: records.map((record) => ({ id: record.id, date: String(record[by]), record })), meta };
   };
   const { rows, unread, changed } = await findDateRange({ readPage, days: [days], budget: mostPages });
-  const isFound = matching(module, meaningOf(module, query));
+  const meaning = meaningOf(module, query);
+  const isFound = matching(module, meaning);
   const records = rows
     .filter(({ date, record }) => date >= days.from && date <= days.to && isFound(record))
-    .map(({ record }) => record);
+    .map(({ record }) => record)
+    .sort(comparing(module, meaning.sort));
   return { records, looked: { days, unread, changed } };
 }
