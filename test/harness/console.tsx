@@ -11,7 +11,7 @@ import { ConsoleRouter } from '#console/routing/router.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
-import { cssVariables, theme } from '#console/theme.ts';
+import { theme } from '#console/theme.ts';
 import type { Language } from '#contract/core/language.ts';
 import { type Role, roles } from '#contract/core/rights.ts';
 import type { ForeignService } from '#test/harness/foreign-service.ts';
