@@ -1,7 +1,8 @@
 /** Which columns a list shows, how wide, and how high its rows are. */
 import type { AnyColumn } from '#console/list/columns.ts';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
-import { fieldOf, type Kind } from '#contract/core/field.ts';
+import { fieldOf } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
 import { scalarFields } from '#contract/core/query.ts';
 import { isObject } from '#contract/formats/json.ts';
