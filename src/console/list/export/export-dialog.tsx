@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useErrorText } from '#console/data/error-text.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { nestedOf } from '#console/list/export/sheet.ts';
@@ -11,7 +12,6 @@ import { type ExportChoices, type ExportState, useExport } from '#console/list/e
 import type { LinesIn } from '#console/list/export/what-to-export.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useSession } from '#console/session/session.tsx';
 import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import type { Segment } from '#contract/core/segments.ts';
@@ -69,8 +69,8 @@ interface ChoicesProps {
 function Choices({ segment, choices, choose }: ChoicesProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
-  const { extensions } = useSession();
-  const nested = nestedOf(segment, { extensions }).map(([name]) => readingOf(name));
+  const source = useRecordSource();
+  const nested = nestedOf(segment, source).map(([name]) => readingOf(name));
   const ways: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
   return (
     <div className={classes.choices}>
