@@ -10,6 +10,7 @@ import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
+import { keysOf } from '#contract/formats/json.ts';
 
 interface KeyboardMoveOptions {
   moved: MovedCard | undefined;
@@ -108,8 +109,7 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
 
 /** Than where it was picked up. */
 function isElsewhere({ appointment, change }: MovedCard): boolean {
-  const before = new Map<string, unknown>(Object.entries(appointment));
-  return Object.entries(change).some(([name, value]) => before.get(name) !== value);
+  return keysOf(change).some((name) => appointment[name] !== change[name]);
 }
 
 function usePlaceText(bayOf: ReadonlyMap<number, Bay>): (appointment: Appointment) => string {
