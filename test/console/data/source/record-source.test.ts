@@ -208,6 +208,7 @@ describe('what a service can do is asked in these words', () => {
     ['to search', (source) => source.canAsk('clients', { q: '' }), { extended: true, strict: false }],
     ['to sort', (source) => source.canAsk('clients', { sort: 'name' }), { extended: true, strict: false }],
     ['to keep copies', (source) => source.keepsCopies, { extended: false, strict: true }],
+    ['to make a report', (source) => source.answersReports, { extended: true, strict: false }],
     ['to know a repeated request', (source) => source.keepsIdempotencyKeys, { extended: true, strict: false }],
     ['to refuse a change of an older version', (source) => source.keepsVersions, { extended: true, strict: false }],
     [
