@@ -2,7 +2,7 @@
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import { fetchAll, type ReadingProgress } from '#console/data/fetch-all.ts';
-import type { ImportPlan, Lookups } from '#console/screens/import/rows/drafts.ts';
+import { draftKind, type ImportPlan, type Lookups } from '#console/screens/import/rows/drafts.ts';
 import { type NameIndex, readNameIndex } from '#console/screens/import/rows/name-index.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -48,7 +48,8 @@ export async function lookUp(
   return {
     indexes: known.indexes,
     taken: await readTaken(api, rows, plan, known, signal, onProgress),
-    parties: plan.segment === 'transactions' ? await readParties(api, rows, plan, known, signal, mayRead) : undefined,
+    parties:
+      draftKind(plan.segment) === 'entry' ? await readParties(api, rows, plan, known, signal, mayRead) : undefined,
   };
 }
 
