@@ -54,7 +54,7 @@ function useFaintPair(name: string): string | undefined {
   const { language } = useLanguage();
   const { fields } = useFormSetting();
   const over = fields[name]?.over;
-  const [color, fill] = useWatch({ name: [name, over ?? name], disabled: !over }) as unknown[];
+  const [color, fill]: unknown[] = useWatch({ name: [name, over ?? name], disabled: !over });
   const ratio = over ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
   if (ratio === undefined || ratio >= readableContrast) return undefined;
   return text('forms.input.faint', { ratio: formatDecimal(decimalText(Math.floor(ratio * 10), 1), language) });

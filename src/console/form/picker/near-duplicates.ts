@@ -45,8 +45,9 @@ function shares(
 ): boolean {
   const spelt = (values: Values) =>
     Object.entries(values)
-      .filter(([name, value]) => fields[name]?.meaning === meaning && typeof value === 'string')
-      .map(([, value]) => spell(value as string))
+      .flatMap(([name, value]) =>
+        fields[name]?.meaning === meaning && typeof value === 'string' ? [spell(value)] : [],
+      )
       .filter(Boolean);
   const theirs = spelt(record);
   return spelt(typed).some((each) => theirs.includes(each));
