@@ -8,7 +8,7 @@ import {
   untilReadsGoOn,
 } from '#console/data/connection/connection-status.ts';
 import { readRetryAfter } from '#console/data/connection/retry-after.ts';
-import { noteOwnWrite } from '#console/data/own-writes.ts';
+import { noteOwnWrite } from '#console/data/mutations/own-writes.ts';
 import { type Doubt, ServiceError } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';

@@ -6,23 +6,20 @@ import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
+import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { type Listing, readList, readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { type Listing, readList, readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import { existingReplica } from '#console/data/replica/replicas.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import { useSession } from '#console/session/session.tsx';
-import { tellOtherTabs } from '#console/storage/tab-sync.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
-import { type Segment, segments } from '#contract/core/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -170,89 +167,4 @@ function prefetchRested(queryClient: QueryClient, options: ReturnType<typeof rec
   }
   const timer = setTimeout(() => void queryClient.prefetchQuery(options), rest);
   resting.set(queryClient, { timer, queryKey: options.queryKey });
-}
-
-export interface Creation {
-  body: Record<string, unknown>;
-  idempotencyKey: string;
-}
-
-export function useCreate<S extends Segment>(segment: S) {
-  const { api } = useSession();
-  const keep = useKeeper(segment, true);
-  return useMutation({
-    mutationFn: (creation: Creation) => requestRecord(api, { segment, operation: 'create', ...creation }),
-    onSuccess: keep,
-  });
-}
-
-interface Change {
-  id: number;
-  body: Record<string, unknown>;
-  etag?: string | null;
-}
-
-export function useUpdate<S extends Segment>(segment: S) {
-  const { api } = useSession();
-  const keep = useKeeper(segment, false);
-  return useMutation({
-    mutationFn: (change: Change) => requestRecord(api, { segment, operation: 'update', ...change }),
-    onSuccess: keep,
-  });
-}
-
-export function useRemove(segment: Segment) {
-  const { api } = useSession();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (call: { id: number; etag?: string | null }) =>
-      send(api, { module: moduleOf(segment), operation: 'remove', ...call }),
-    onSuccess: (_answer, { id }) => {
-      queryClient.removeQueries({ queryKey: queryKeys.record(segment, id) });
-      existingReplica(api, segment)?.drop(id);
-      refreshAffected(queryClient, api, segment);
-    },
-  });
-}
-
-/** Keeps what a write answered and has everything read again that may show it. */
-function useKeeper(segment: Segment, isMade: boolean) {
-  const { api } = useSession();
-  const queryClient = useQueryClient();
-  return useCallback(
-    (kept: VersionedRecord) => {
-      queryClient.setQueryData<VersionedRecord>(queryKeys.record(segment, kept.record.id), kept);
-      putInReplica(api, segment, kept.record, isMade);
-      refreshAffected(queryClient, api, segment);
-    },
-    [queryClient, api, segment, isMade],
-  );
-}
-
-/** Where the list shows another form than the record, only reading it again tells what it shows now. */
-export function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isMade: boolean): void {
-  const module = moduleOf(segment);
-  const copy = existingReplica(api, segment);
-  if (module.listed === module.fields) copy?.put(record, isMade);
-  else copy?.invalidate();
-}
-
-/** After many writes, whose answers nobody kept. */
-export function refreshAll(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
-  existingReplica(api, segment)?.invalidate();
-  refreshAffected(queryClient, api, segment);
-}
-
-/** The module itself, and those whose replies show its records. */
-export function affectedBy(segment: Segment): Segment[] {
-  return segments.filter((each) => each === segment || moduleOf(each).shows.includes(segment));
-}
-
-/** Has everything read again that shows records of the module; its own copy has the change already. */
-export function refreshAffected(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
-  tellOtherTabs(segment);
-  for (const each of affectedBy(segment)) {
-    if (each !== segment) existingReplica(api, each)?.invalidate();
-    queryClient.invalidateQueries({ queryKey: queryKeys.module(each) });
-  }
 }

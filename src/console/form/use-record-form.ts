@@ -3,18 +3,19 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields, type FormReading, type Purpose, readForm } from '#console/form/form-body.ts';
 import type { Approve } from '#console/form/form-context.ts';
 import { placeRefusals, useFormErrors, useMending } from '#console/form/form-errors.ts';
-import { copiedRecord, type FormValues, formValues, initialRecord, writableFields } from '#console/form/form-values.ts';
+import { copiedRecord, type FormValues, formValues, initialRecord } from '#console/form/form-values.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { ConflictError, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
+import { writableFields } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -139,11 +140,6 @@ export function useRecordForm(
     [fields, form, language, begun],
   );
   return { form, fields, save, saving, trouble, setTrouble, isChanged, begun, intent, onIntent };
-}
-
-/** True where what was sent may have had its effect, whatever came back. */
-function mayHaveArrived({ doubt, status, code }: ServiceError): boolean {
-  return doubt !== 'none' || status === 500 || code === 'not_understood';
 }
 
 /** The fields that a body may hold: on a strict service, some operations take less. */

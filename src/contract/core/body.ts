@@ -36,6 +36,23 @@ export function sentValue({ sentAs }: Field, value: unknown): unknown {
   return sentAs === 'string' ? String(value) : Number(value);
 }
 
+/** A body of these values, by record name: under the listed names, as the specification lists the values. */
+export function sentBody(fields: Fields, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      return field ? [sentName(name, field), sentValue(field, value)] : [name, value];
+    }),
+  );
+}
+
+/** What a body may set; `only` where it takes no more than some. */
+export function writableFields(fields: Fields, only?: readonly string[]): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, field]) => field.writable && (!only || only.includes(name))),
+  );
+}
+
 /** `decimals`: how many an amount may have, where that is more than ours. */
 export function readCreate<F extends Fields>(
   fields: F,

@@ -1,6 +1,5 @@
 /** What a column of a file may be: the fields that a create takes, and for journal entries those of their lines. */
-import { writableFields } from '#console/form/form-values.ts';
-import { namesOf } from '#contract/core/body.ts';
+import { namesOf, writableFields } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import { fieldLabel } from '#contract/core/field-labels.ts';
 import { languages } from '#contract/core/language.ts';

@@ -13,7 +13,7 @@ import textButton from '#console/ui/text-button.module.css';
 interface DonePartProps {
   now: string;
   label: string;
-  quick: QuickChange;
+  quick: QuickChange<'reminders'>;
   onToggle?: (reminder: Reminder) => void;
 }
 

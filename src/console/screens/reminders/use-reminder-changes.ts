@@ -5,7 +5,7 @@ import type { Reminder } from '#console/screens/reminders/groups.ts';
 import { formatDateTime } from '#console/ui/values/format.ts';
 
 /** What a key does to a reminder, and how it is said. */
-export function useReminderChanges({ change }: QuickChange) {
+export function useReminderChanges({ change }: QuickChange<'reminders'>) {
   const text = useText();
   const { language } = useLanguage();
   const toggle = useCallback(
