@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { takenFields } from '#console/data/mutations/taken-fields.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
@@ -15,7 +16,6 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { writableFields } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -58,7 +58,7 @@ export function useRecordForm(
 ) {
   const { extensions } = useSession();
   const { language } = useLanguage();
-  const fields = useSentFields(segment, basis.operation);
+  const fields = useTakenFields(segment, basis.operation);
   const begun = useBegun(fields, basis, language);
   const [trouble, setTrouble] = useState<SubmitError>();
   const [saving, setSaving] = useState(false);
@@ -142,13 +142,9 @@ export function useRecordForm(
   return { form, fields, save, saving, trouble, setTrouble, isChanged, begun, intent, onIntent };
 }
 
-/** The fields that a body may hold: on a strict service, some operations take less. */
-function useSentFields(segment: Segment, operation: FormBasis['operation']): Fields {
-  const { extensions } = useSession();
-  return useMemo(() => {
-    const module = moduleOf(segment);
-    return writableFields(module.fields, extensions ? undefined : module.endpoints[operation]?.strictBody);
-  }, [segment, operation, extensions]);
+function useTakenFields(segment: Segment, operation: FormBasis['operation']): Fields {
+  const { api } = useSession();
+  return useMemo(() => takenFields(api, segment, operation), [api, segment, operation]);
 }
 
 function useBegun(fields: Fields, basis: FormBasis, language: Language): { current: Baseline } {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useErrorText } from '#console/data/error-text.ts';
+import { takenFields } from '#console/data/mutations/taken-fields.ts';
 import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
@@ -14,7 +15,6 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useRecordCreation } from '#console/record/undo/save-notice.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { writableFields } from '#contract/core/body.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
@@ -28,7 +28,7 @@ interface QuickCreation {
 }
 
 export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreation) {
-  const { extensions } = useSession();
+  const { api } = useSession();
   const { language } = useLanguage();
   const text = useText();
   const errorText = useErrorText();
@@ -37,11 +37,8 @@ export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreat
   const recordCreation = useRecordCreation(segment);
   const [problem, setProblem] = useState<string>();
   const intent = useRef({ said: '', key: '' });
-  const { endpoints, fields: all } = moduleOf(segment);
-  const fields = useMemo(
-    () => writableFields(all, extensions ? undefined : endpoints.create?.strictBody),
-    [all, endpoints, extensions],
-  );
+  const { endpoints } = moduleOf(segment);
+  const fields = useMemo(() => takenFields(api, segment, 'create'), [api, segment]);
   const setting = useMemo(
     () => ({ segment, operation: 'create' as const, fields, blockSaving: () => undefined, Field }),
     [segment, fields, Field],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useWholeList } from '#console/list/whole/whole-list.ts';
 import { useText } from '#console/messages/messages.ts';
-import type { QuickChange } from '#console/record/quick-change.ts';
+import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
 import { hasLabel, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { QuickChange } from '#console/record/quick-change.ts';
+import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import { formatDateTime } from '#console/ui/values/format.ts';
 

@@ -6,10 +6,14 @@ import { useRemove } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { useText } from '#console/messages/messages.ts';
+import {
+  type ChangeNotice,
+  type PersonalChange,
+  useOptimisticChange,
+} from '#console/record/changes/use-optimistic-change.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { creationSteps, type MadeRecord, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
-import { type ChangeNotice, type PersonalChange, useOptimisticChange } from '#console/record/use-optimistic-change.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Collision } from '#console/screens/agenda/data/collision.ts';
 import { type BoardEffects, useBoardEffects } from '#console/screens/agenda/data/use-board-effects.ts';

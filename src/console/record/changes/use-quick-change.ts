@@ -11,7 +11,7 @@ import {
   type ChangeFailure,
   type OptimisticChange,
   useOptimisticChange,
-} from '#console/record/use-optimistic-change.ts';
+} from '#console/record/changes/use-optimistic-change.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
