@@ -3,13 +3,13 @@
  * at what the service made of it.
  */
 import type { ApiClient } from '#console/data/api-client.ts';
-import { takenFields } from '#console/data/mutations/taken-fields.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { isVerdict, ServiceError } from '#console/data/service-error.ts';
-import { sentBody, writableFields } from '#contract/core/body.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
+import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
-import type { Fields } from '#contract/core/field.ts';
+import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type FieldName, moduleOf } from '#contract/register.ts';
@@ -73,7 +73,7 @@ const attempts = 3;
 
 async function save<S extends Segment>({ api }: SaveSource, change: RecordChange<S>): Promise<SaveOutcome<S>> {
   const { segment, id, changes } = change;
-  const taken = takenFields(api, segment, 'update');
+  const taken = recordSourceOf(api).writableFields(segment, 'update');
   if (!Object.keys(changes).some((name) => taken[name])) throw new ServiceError(nothingTaken);
   let known = versionToSend(api, change);
   for (let attempt = 1; ; attempt++) {
@@ -100,7 +100,7 @@ function versionToSend<S extends Segment>(
   api: ApiClient,
   { version }: RecordChange<S>,
 ): VersionedRecord<ReadRecord<S>> | undefined {
-  return api.connection().extensions && version?.etag ? version : undefined;
+  return recordSourceOf(api).keepsVersions && version?.etag ? version : undefined;
 }
 
 /** What a reading says of the change; undefined: it may go out. */

@@ -2,7 +2,8 @@
 import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#console/form/form-values.ts';
 import { namesOf, readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
 import { sameValue } from '#contract/core/equality.ts';
-import { type Clock, type Fields, fieldOf } from '#contract/core/field.ts';
+import { type Fields, fieldOf } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Deduce } from '#contract/rules/deductions.ts';
@@ -58,7 +59,7 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
   const decimals = decimalsIn(values) ?? decimalsIn(change.before);
   const reading = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
   if (!reading.ok) return failed(fields, values, reading.problems);
-  const sent = pick(reading.value as Values, changed);
+  const sent = pick(reading.value, changed);
   const kept = change.whole && changed.length ? pick(change.record, Object.keys(fields)) : {};
   return { ok: true, body: sentBody(fields, { ...kept, ...sent }), sent };
 }

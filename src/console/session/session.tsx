@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { ApiClient, Connection } from '#console/data/api-client.ts';
 import { reconnect } from '#console/data/connection/reconnect.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { connectionTo } from '#console/data/source/connection.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import {
   closeCookie,
@@ -21,8 +22,8 @@ import {
   storedToken,
 } from '#console/storage/token-storage.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import type { Operation } from '#contract/core/module.ts';
-import { isWrite, type Right } from '#contract/core/rights.ts';
+import { isWrite, type Operation } from '#contract/core/module.ts';
+import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Description } from '#contract/core/session.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -69,7 +70,7 @@ export function useOwner(): Owner {
   return useMemo(() => ({ address, user }), [address, user]);
 }
 
-const nowhere: Connection = { address: presetAddress, token: null, extensions: false, authorization: false };
+const nowhere = connectionTo({ address: presetAddress, token: null, authorization: false }, null);
 
 /** Before a service that is away is looked for again, in milliseconds. */
 const firstPause = 1000;

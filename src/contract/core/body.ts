@@ -1,6 +1,7 @@
 /** Reads the body of a create or an update: names, unknown fields, values, defaults. Rulings sections 1 and 3. */
 
-import type { Clock, Field, Fields, ValueOf } from '#contract/core/field.ts';
+import type { Field, Fields, ValueOf } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import { mostProblems, type Problem, type ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { isObject } from '#contract/formats/json.ts';
@@ -43,13 +44,6 @@ export function sentBody(fields: Fields, values: Values): Values {
       const field = fields[name];
       return field ? [sentName(name, field), sentValue(field, value)] : [name, value];
     }),
-  );
-}
-
-/** What a body may set; `only` where it takes no more than some. */
-export function writableFields(fields: Fields, only?: readonly string[]): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, field]) => field.writable && (!only || only.includes(name))),
   );
 }
 

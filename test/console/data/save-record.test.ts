@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readRecord } from '#console/data/read-records.ts';
 import { type SaveOutcome, type SomeFields, saveRecord, valuesUnder } from '#console/data/save-record.ts';
-import { sentBody, writableFields } from '#contract/core/body.ts';
-import type { Role } from '#contract/core/rights.ts';
+import { sentBody } from '#contract/core/body.ts';
+import { writableFields } from '#contract/core/field.ts';
+import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { type Body, changes as changesBySegment, minimalBody, recordOf } from '#test/harness/bodies.ts';

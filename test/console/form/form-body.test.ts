@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields, formName, readForm } from '#console/form/form-body.ts';
 import { formValues, initialRecord } from '#console/form/form-values.ts';
-import { writableFields } from '#contract/core/body.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 

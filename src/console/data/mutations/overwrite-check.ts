@@ -6,6 +6,7 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { countOwnWrites } from '#console/data/mutations/own-writes.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { type SomeFields, valuesUnder } from '#console/data/save-record.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -28,7 +29,7 @@ export function checkOverwritten<S extends Segment>(
   { segment, record, watched }: Kept<S>,
   onOvertaken: (theirs: VersionedRecord<ReadRecord<S>>) => void,
 ): void {
-  if (api.connection().extensions) return;
+  if (recordSourceOf(api).keepsVersions) return;
   const { id } = record;
   const before = countOwnWrites(segment, id);
   setTimeout(async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/what-to-export.ts';
@@ -8,11 +9,10 @@ import { loadText } from '#console/messages/catalogues.ts';
 import { useSession } from '#console/session/session.tsx';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import type { Language } from '#contract/core/language.ts';
-import { languages } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
+import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
+import { moduleLabels } from '#contract/register.ts';
 
 /** What a person chose; kept for the next time. */
 export interface ExportChoices {
@@ -56,7 +56,8 @@ export type ExportState =
   | { state: 'done'; exported: Exported; name: string };
 
 export function useExport({ segment, query, columns, all, selection }: ExportMenuProps, language: Language) {
-  const { api, extensions, may } = useSession();
+  const source = useRecordSource();
+  const { may } = useSession();
   const [choices, setChoices] = useState(() => readChoices(language));
   const [state, setState] = useState<ExportState>({ state: 'choosing' });
   const running = useRef<AbortController>(undefined);
@@ -74,7 +75,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
     setState({ state: 'running' });
     try {
       const text = await loadText(choices.language);
-      const exported = await writeExport(api, {
+      const exported = await writeExport(source, {
         segment,
         query,
         selection,
@@ -85,7 +86,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
           text,
           withIds: choices.withIds,
           lines: choices.format === 'csv' && choices.lines === 'sheet' ? 'none' : choices.lines,
-          extensions,
+          shows: source.shows,
         },
         format: choices.format,
         csv: choices.csv,

@@ -1,18 +1,19 @@
 /** Undoing and redoing what was done to a record: sent for the version that this person left, and never over another change. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, send } from '#console/data/api-client.ts';
 import { createMutationEffects } from '#console/data/mutations/mutation-effects.ts';
-import { takenFields } from '#console/data/mutations/taken-fields.ts';
 import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Ending, Step, UndoHistory, Way } from '#console/record/undo/history.ts';
-import { sentBody, writableFields } from '#contract/core/body.ts';
+import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
-import type { Fields } from '#contract/core/field.ts';
+import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -129,11 +130,11 @@ async function removeAgain(world: UndoContext, { segment, id, values }: MadeReco
 }
 
 function makerOf(world: UndoContext, { segment, id, values, name }: MadeRecord): () => Promise<Ending> {
+  const fields = recordSourceOf(world.api).writableFields(segment, 'create');
   /** One for each intent: what is tried again after a lost answer is not made twice. */
   let key = newId();
   return async () => {
     const { api, history } = world;
-    const fields = takenFields(api, segment, 'create');
     const body = sentBody(fields, pick(values, Object.keys(fields)));
     const kept = await requestRecord(api, { segment, operation: 'create', body, idempotencyKey: key });
     key = newId();

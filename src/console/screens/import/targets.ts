@@ -1,9 +1,9 @@
 /** What a column of a file may be: the fields that a create takes, and for journal entries those of their lines. */
-import { namesOf, writableFields } from '#contract/core/body.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
-import { fieldLabel } from '#contract/core/field-labels.ts';
+import { namesOf } from '#contract/core/body.ts';
+import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
 import { languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';

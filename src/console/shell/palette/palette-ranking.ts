@@ -1,9 +1,9 @@
 /** Which of the palette's groups come first, and what typed words narrow the search to. Pure. */
 
 import type { Language } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
+import { moduleLabels } from '#contract/register.ts';
 import { nameText, type Rank, rankOf, readSearch, type SearchTerms } from '#contract/reports/search.ts';
 
 export interface Ranked {
@@ -24,7 +24,7 @@ interface Named {
 /** Words that somebody may begin with where the screen says another one. */
 function rankAlso(also: readonly string[], wanted: SearchTerms): Rank | undefined {
   const rank = rankOf(nameText(also), wanted);
-  return rank === undefined ? undefined : (Math.max(rank, 3) as Rank);
+  return rank === undefined ? undefined : rank > 3 ? rank : 3;
 }
 
 /** Those that the words mean, best first; all of them, as they stand, where nothing was typed. */

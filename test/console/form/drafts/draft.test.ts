@@ -4,7 +4,7 @@ import { ageOf, type Draft } from '#console/form/drafts/draft.ts';
 import { findDraft } from '#console/form/drafts/draft-store.ts';
 import { typedFor } from '#console/form/drafts/draft-values.ts';
 import { decimalsIn } from '#console/form/form-values.ts';
-import { writableFields } from '#contract/core/body.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const draft: Draft = {

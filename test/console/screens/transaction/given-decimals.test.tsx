@@ -10,7 +10,7 @@ import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry
 import { missingAmount, settleAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
 import { reverseOf } from '#console/screens/transaction/reverse-entry.ts';
-import { writableFields } from '#contract/core/body.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { compareDecimals, decimalText } from '#contract/formats/decimal.ts';
 import { transactions } from '#contract/modules/transactions.ts';
