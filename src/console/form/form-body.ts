@@ -21,11 +21,8 @@ export interface Creation {
 
 export interface Change {
   operation: 'update';
-  /** What the form began with, and the record that it stands for. */
+  /** What the form began with. */
   before: FormValues;
-  record: Values;
-  /** "body: same as create": what did not change is sent back as it was given. */
-  whole: boolean;
 }
 
 export type Purpose = Creation | Change;
@@ -60,8 +57,7 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
   const reading = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
   if (!reading.ok) return failed(fields, values, reading.problems);
   const sent = pick(reading.value, changed);
-  const kept = change.whole && changed.length ? pick(change.record, Object.keys(fields)) : {};
-  return { ok: true, body: sentBody(fields, { ...kept, ...sent }), sent };
+  return { ok: true, body: sentBody(fields, sent), sent };
 }
 
 /** The fields whose value differs, however it is typed. */

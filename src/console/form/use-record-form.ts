@@ -81,7 +81,7 @@ export function useRecordForm(
     const reading = read(values);
     if (!reading.ok) return;
     setTrouble(undefined);
-    if (basis.operation === 'update' && !Object.keys(reading.body).length) {
+    if (basis.operation === 'update' && !Object.keys(reading.sent).length) {
       announce.unchanged();
       saved.current = true;
       return after(basis.kept);
@@ -162,11 +162,10 @@ function beginWith(fields: Fields, basis: FormBasis, language: Language): Baseli
   return { record, etag: null, values: { ...formValues(fields, record, language), ...pinned } };
 }
 
-function purposeOf(segment: Segment, operation: FormBasis['operation'], { record, values }: Baseline): Purpose {
+function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Baseline): Purpose {
+  if (operation === 'update') return { operation, before: values };
   // Where an update asks for the whole body, it is "same as create".
   const { endpoints } = moduleOf(segment);
   const whole = Boolean(endpoints.update?.wholeBody);
-  return operation === 'create'
-    ? { operation, clock: readWallClock(), whole, deduce: whole ? deductions[segment] : undefined }
-    : { operation, before: values, record, whole };
+  return { operation, clock: readWallClock(), whole, deduce: whole ? deductions[segment] : undefined };
 }

@@ -163,16 +163,18 @@ describe.each([
       expect((await read(segment, id)).record).toMatchObject({ title: 'Oil', notes: 'Theirs' });
     });
 
-    it('is found although something before the service marks its answers with ETags that it does not compare', async () => {
-      if (extensions) return;
-      const id = await book();
-      const { record } = await read(segment, id);
-      await changeElsewhere(segment, id, { notes: 'Theirs' });
-      const version = { record, etag: 'W/"17-of-a-proxy"' };
-      const outcome = await saveRecord(sourceAs('admin'), { segment, id, version, changes: { title: 'Tires' } });
-      expect(outcome).toMatchObject({ state: 'changed', fields: ['notes'] });
-      expect((await read(segment, id)).record.notes).toBe('Theirs');
-    });
+    it.runIf(!extensions)(
+      'is found although a proxy marks answers with ETags that the service does not compare',
+      async () => {
+        const id = await book();
+        const { record } = await read(segment, id);
+        await changeElsewhere(segment, id, { notes: 'Theirs' });
+        const version = { record, etag: 'W/"17-of-a-proxy"' };
+        const outcome = await saveRecord(sourceAs('admin'), { segment, id, version, changes: { title: 'Tires' } });
+        expect(outcome).toMatchObject({ state: 'changed', fields: ['notes'] });
+        expect((await read(segment, id)).record.notes).toBe('Theirs');
+      },
+    );
 
     it('is replaced where it does not matter what was there', async () => {
       const id = await book();
