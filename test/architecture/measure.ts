@@ -15,7 +15,7 @@ export interface Measures {
   casts: Record<Room, Casts>;
   cycles: string[][];
   largestFolders: { path: string; files: number }[];
-  /** Files of the console that name the extensions of a service, in code and not in a comment. */
+  /** Files of the console outside its data layer that ask which kind of service it is, in code and not in a comment. */
   mentionsExtensions: string[];
   /** Files that read or write the browser's storage themselves. */
   storageDoors: string[];
@@ -54,6 +54,7 @@ export function measure(): Measures {
     cycles: cycles(),
     largestFolders: folders().slice(0, 10),
     mentionsExtensions: sourcesIn('console')
+      .filter(({ path }) => !path.startsWith('src/console/data/'))
       .filter(asksForExtensions)
       .map(({ path }) => path),
     storageDoors: inSrc.filter(touchesStorage).map(({ path }) => path),
@@ -133,7 +134,9 @@ function folders(): { path: string; files: number }[] {
 }
 
 function asksForExtensions({ nodes }: Source): boolean {
-  return nodes.some(({ type, name }) => type === 'Identifier' && /^extensions$|extended/i.test(String(name)));
+  return nodes.some(
+    ({ type, name }) => type === 'Identifier' && /^extensions$|(Extended|Strict)Source/.test(String(name)),
+  );
 }
 
 const storages = ['localStorage', 'sessionStorage'];

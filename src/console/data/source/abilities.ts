@@ -13,6 +13,7 @@ function abilitiesWith(service: { extensions: boolean }): Abilities {
   return {
     canAsk: (segment, query) => extensions || !needsLocalQuery(moduleOf(segment), query),
     keepsCopies: !extensions,
+    answersReports: extensions,
     keepsIdempotencyKeys: extensions,
     keepsVersions: extensions,
     shows: (field) => isShown(field, service),

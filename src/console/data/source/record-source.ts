@@ -56,6 +56,8 @@ export interface Abilities {
   canAsk(segment: Segment, query: QueryValues): boolean;
   /** Modules are read into copies that all parts of the page share: there is no asking for some of their records. */
   readonly keepsCopies: boolean;
+  /** What is made of whole modules, such as sums, is asked for instead of the records. */
+  readonly answersReports: boolean;
   /** The same request to create, sent twice, creates one record. */
   readonly keepsIdempotencyKeys: boolean;
   /** A change that is meant for an older version of a record is refused. */

@@ -1,4 +1,5 @@
 /** Which parts the home page has, and in which order, for whom. Pure. */
+import type { Abilities } from '#console/data/source/record-source.ts';
 import type { Session } from '#console/session/session.tsx';
 import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -6,21 +7,21 @@ import type { Segment } from '#contract/core/segments.ts';
 interface Need {
   /** Whose records it shows: all must be readable. */
   of: readonly Segment[];
-  /** It asks what only our own service answers. */
-  extensions: boolean;
+  /** Whether the service can be asked for what it shows; absent where every one can. */
+  canShow?: (source: Abilities) => boolean;
 }
 
 export const parts = {
-  pickups: { of: ['bookings'], extensions: false },
-  deliveries: { of: ['bookings'], extensions: false },
-  unbilled: { of: ['bookings'], extensions: true },
-  appointments: { of: ['agenda_appointments'], extensions: true },
-  load: { of: ['agenda_bays', 'agenda_appointments'], extensions: true },
-  reminders: { of: ['reminders'], extensions: true },
-  entries: { of: ['transactions'], extensions: false },
-  recent: { of: [], extensions: false },
-  sales: { of: ['sales', 'sales_products'], extensions: true },
-  ledger: { of: ['transactions'], extensions: true },
+  pickups: { of: ['bookings'] },
+  deliveries: { of: ['bookings'] },
+  unbilled: { of: ['bookings'], canShow: (source) => source.canAsk('bookings', { fact_number: '' }) },
+  appointments: { of: ['agenda_appointments'], canShow: canAskForDays },
+  load: { of: ['agenda_bays', 'agenda_appointments'], canShow: canAskForDays },
+  reminders: { of: ['reminders'], canShow: (source) => source.canAsk('reminders', { closed: 0 }) },
+  entries: { of: ['transactions'] },
+  recent: { of: [] },
+  sales: { of: ['sales', 'sales_products'], canShow: (source) => source.answersReports },
+  ledger: { of: ['transactions'], canShow: (source) => source.answersReports },
 } satisfies Record<string, Need>;
 
 export type Part = keyof typeof parts;
@@ -69,20 +70,25 @@ const orders: Record<Role, readonly Part[]> = {
 
 export interface Dashboard {
   shown: Part[];
-  /** What a strict service cannot be asked for, and is therefore not there. */
+  /** What the service cannot be asked for, and is therefore not there. */
   left: Part[];
 }
 
-/** A strict service does not say who is there: then everything that can be read. */
-export function dashboardFor({
-  description,
-  extensions,
-  may,
-}: Pick<Session, 'description' | 'extensions' | 'may'>): Dashboard {
+function canAskForDays(source: Abilities): boolean {
+  return source.canAsk('agenda_appointments', { from: '', to: '' });
+}
+
+/** Where it is not known who is there: everything that can be read. */
+export function dashboardFor({ description, may }: Pick<Session, 'description' | 'may'>, source: Abilities): Dashboard {
   const order = orders[description?.role ?? 'admin'];
   const allowed = order.filter((part) => parts[part].of.every((segment) => may(segment, 'list')));
   return {
-    shown: allowed.filter((part) => extensions || !parts[part].extensions),
-    left: extensions ? [] : allowed.filter((part) => parts[part].extensions),
+    shown: allowed.filter((part) => canShow(part, source)),
+    left: allowed.filter((part) => !canShow(part, source)),
   };
+}
+
+function canShow(part: Part, source: Abilities): boolean {
+  const need: Need = parts[part];
+  return need.canShow?.(source) ?? true;
 }

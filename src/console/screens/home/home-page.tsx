@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { dashboardFor, type Part } from '#console/screens/home/dashboard.ts';
 import { HomeModules } from '#console/screens/home/home-modules.tsx';
@@ -21,7 +22,7 @@ import { ledgerByMonth, salesByMonth } from '#contract/reports/figures.ts';
 export function HomePage() {
   const text = useText();
   const { language } = useLanguage();
-  const { shown, left } = dashboardFor(useSession());
+  const { shown, left } = dashboardFor(useSession(), useRecordSource());
   const now = useClock(readTenMinutes);
   const clock = { today: now.slice(0, 10), now };
   return (

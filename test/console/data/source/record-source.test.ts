@@ -79,7 +79,7 @@ const pages: [string, Segment, Record<string, string | number | string[]>][] = [
   ['what a text contains', 'clients', { name_contains: 'garage' }],
   ['what a text begins with', 'clients', { code_starts: 'c' }],
   ['from a day to a day', 'transactions', { date_from: '2026-06-01', date_to: '2026-07-31' }],
-  ['a filter of the service', 'stops', { trackerUserId: '__T__', per_page: 5 }],
+  ['a filter of the service', 'stops', { trackerUserId: '7020', per_page: 5 }],
   ['what the lines inside are', 'transactions', { 'details.account': '1200', per_page: 50 }],
   ['ascending', 'products', { sort: 'name_en' }],
   ['descending, further on', 'bookings', { sort: '-price', page: 2 }],
@@ -111,7 +111,7 @@ const readings: [string, Segment, Read][] = [
   ['a whole list', 'transactions', (source) => source.wholeList('transactions', {})],
   ['a whole list in an order', 'products', (source) => source.wholeList('products', { sort: '-code' })],
   ['all that a query finds', 'bookings', (source) => source.wholeList('bookings', { fact_number: '', inactive: 0 })],
-  ['all of a truck', 'stops', (source) => source.wholeList('stops', { trackerUserId: '__T__' })],
+  ['all of a truck', 'stops', (source) => source.wholeList('stops', { trackerUserId: '7020' })],
   [
     'all as they are from now on',
     'sales_products',
@@ -201,13 +201,14 @@ describe('what a service can do is asked in these words', () => {
     ['to be asked for a page', (source) => source.canAsk('stops', { page: 2 }), { extended: true, strict: true }],
     [
       'to filter as listed',
-      (source) => source.canAsk('stops', { trackerUserId: '__T__' }),
+      (source) => source.canAsk('stops', { trackerUserId: '7020' }),
       { extended: true, strict: true },
     ],
     ['to filter by any field', (source) => source.canAsk('stops', { date: today }), { extended: true, strict: false }],
     ['to search', (source) => source.canAsk('clients', { q: '' }), { extended: true, strict: false }],
     ['to sort', (source) => source.canAsk('clients', { sort: 'name' }), { extended: true, strict: false }],
     ['to keep copies', (source) => source.keepsCopies, { extended: false, strict: true }],
+    ['to make a report', (source) => source.answersReports, { extended: true, strict: false }],
     ['to know a repeated request', (source) => source.keepsIdempotencyKeys, { extended: true, strict: false }],
     ['to refuse a change of an older version', (source) => source.keepsVersions, { extended: true, strict: false }],
     [

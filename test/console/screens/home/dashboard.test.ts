@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { extended, strict } from '#console/data/source/abilities.ts';
 import { dashboardFor, parts } from '#console/screens/home/dashboard.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
 import type { Description } from '#contract/core/session.ts';
 import { mayDo } from '#contract/rights.ts';
 
 const ours = (role: Role) =>
-  dashboardFor({
-    description: { role } as Description,
-    extensions: true,
-    may: (segment, operation) => mayDo(role, segment, operation),
-  });
+  dashboardFor(
+    { description: { role } as Description, may: (segment, operation) => mayDo(role, segment, operation) },
+    extended,
+  );
 
 describe('the home page', () => {
   test.each(roles)('shows %s only what it may read, and leaves out nothing that it is for', (role) => {
@@ -28,7 +28,7 @@ describe('the home page', () => {
   });
 
   test('says on a strict service what cannot be asked for', () => {
-    const { shown, left } = dashboardFor({ description: null, extensions: false, may: () => true });
+    const { shown, left } = dashboardFor({ description: null, may: () => true }, strict);
     expect(shown).toEqual(['pickups', 'deliveries', 'entries', 'recent']);
     expect(left).toEqual(['reminders', 'unbilled', 'appointments', 'load', 'sales', 'ledger']);
   });
