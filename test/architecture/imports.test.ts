@@ -96,7 +96,7 @@ describe('FullCalendar stands behind one component', () => {
   const open = ['bay-calendar.tsx', 'calendar-props.ts'].map((name) => room + name);
   const outside = inSrc.filter(({ path }) => !path.startsWith(room));
 
-  test('nothing outside its folder imports it, and of its folder only the component and what it is told', () => {
+  test('nothing outside its folder imports it, and of its folder only the component and its properties', () => {
     const found = imports(
       outside,
       (_path, file, from) =>
@@ -105,7 +105,7 @@ describe('FullCalendar stands behind one component', () => {
     expect(found).toEqual([]);
   });
 
-  test('what it is told is types alone', () => {
+  test('its properties are types alone', () => {
     const values = sources.find(({ path }) => path === open[1])?.imports.filter(({ typeOnly }) => !typeOnly);
     expect(values).toEqual([]);
   });

@@ -225,7 +225,7 @@ function chunkLines(): Line[] {
   const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
     readFileSync(`${place}/.vite/manifest.json`, 'utf8'),
   );
-  const { file, css = [] } = manifest['src/console/screens/agenda/board.tsx'] ?? { file: '' };
+  const { file, css = [] } = manifest['src/console/screens/agenda/calendar/bay-calendar.tsx'] ?? { file: '' };
   const kilobytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(readFileSync(`${place}/${name}`)).length, 0) / 1000;
   return [

@@ -26,7 +26,7 @@ async function watch(at: Served) {
   const { page, close } = await visit(browser, at);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/board-[\w-]+\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/bay-calendar-[\w-]+\.js$/.test(request.url())) asked.push(request.url());
   });
   await page.clock.install();
   await page.addInitScript(() => {

@@ -23,7 +23,7 @@ import { BoardDrawer } from '#console/screens/agenda/drawer/board-drawer.tsx';
 import { Legend } from '#console/screens/agenda/legend.tsx';
 import { CollisionDialog } from '#console/screens/agenda/moves/collision-dialog.tsx';
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/mapping.ts';
-import { BoardWays } from '#console/screens/agenda/setup/board-links.tsx';
+import { BoardLinks } from '#console/screens/agenda/setup/board-links.tsx';
 import { Tray } from '#console/screens/agenda/tray/tray.tsx';
 import { type BoardModel, useBoard } from '#console/screens/agenda/use-board.ts';
 import { type BoardNavigation, useBoardState, useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
@@ -84,7 +84,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   );
   return (
     <>
-      <PageHead title={text('agenda.title')} note={<BoardWays />} actions={fresh} />
+      <PageHead title={text('agenda.title')} note={<BoardLinks />} actions={fresh} />
       <p className={classes.onPaper}>{text('agenda.sheet.instead')}</p>
       <BoardBar {...navigation} today={today} isWholeDay={isWholeDay} onWholeDay={showWholeDay} />
       <Choices setup={setup} navigation={navigation} />

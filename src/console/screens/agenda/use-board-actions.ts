@@ -1,12 +1,12 @@
-/** What can be done with appointments from the board, with the news of each. */
+/** What can be done with appointments from the board, with the message after each. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { readClient } from '#console/screens/agenda/board-state.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
-import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Origins, Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
+import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import type { Appointment, Bay, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
@@ -19,56 +19,57 @@ import type { Language } from '#contract/core/language.ts';
 export interface BoardActions {
   nameOf: (appointment: Appointment) => string;
   open: (id: number) => void;
-  /** `done`: its news, where it is told in words of its own. */
-  change: (appointment: Appointment, change: AppointmentChange, done?: string) => void;
+  /** `message`: the one after it, where it has one of its own. */
+  change: (appointment: Appointment, change: AppointmentChange, message?: string) => void;
   copy: (appointment: Appointment, values: AppointmentChange) => void;
   remove: (appointment: Appointment) => void;
   /** Begins a new one with these values. */
   draw: (values: AppointmentChange) => void;
 }
 
-interface Ground {
+interface ActionContext {
   bayOf: ReadonlyMap<number, Bay>;
   workflowOf: ReadonlyMap<number, Workflow>;
   warn: Warn;
   noteOrigin: Origins['noteOrigin'];
 }
 
-/** What speaks against a change is said with its news, as things stand by then. */
-export function useBoardActions(changes: AgendaChanges, names: Names, ground: Ground): BoardActions {
+/** The message after a change names what speaks against it, as things stand by then. */
+export function useBoardActions(changes: AgendaChanges, names: Names, context: ActionContext): BoardActions {
   const text = useText();
   const { language } = useLanguage();
   const [, setParams] = useSearchParams();
-  const latest = useRef(ground);
+  const latest = useRef(context);
   useEffect(() => {
-    latest.current = ground;
+    latest.current = context;
   });
   return useMemo(() => {
     const nameOf = (appointment: Appointment) =>
       titleOf(appointment, names) ?? text('agenda.card.unnamed', { id: String(appointment.id) });
-    const toldOf = (done: string, after: Appointment, before: Appointment) => {
+    const withConflicts = (message: string, after: Appointment, before: Appointment) => {
       const { warn, bayOf } = latest.current;
-      return withWarnings(text, done, warn(after, bayOf.get(before.bay_id ?? 0)));
+      return withWarnings(text, message, warn(after, bayOf.get(before.bay_id ?? 0)));
     };
     return {
       nameOf,
       open: (id) => setParams((now) => withOpen(now, id)),
-      change: (appointment, change, done) => {
+      change: (appointment, change, message) => {
         const name = nameOf(appointment);
         const after = { ...appointment, ...change };
-        const told = done ?? toldChange(text, language, { name, before: appointment, change, ...latest.current });
+        const label =
+          message ?? changeMessage(text, language, { name, before: appointment, change, ...latest.current });
         latest.current.noteOrigin(appointment);
         void changes.change(appointment, change, {
           name,
-          label: told,
-          said: () => toldOf(told, after, appointment),
+          label,
+          said: () => withConflicts(label, after, appointment),
         });
       },
       copy: (appointment, values) => {
         const name = nameOf(appointment);
         const after = { ...appointment, ...values, id: 0 };
         const label = text('agenda.copied', { name });
-        changes.create(values, { name, label, said: () => toldOf(label, after, appointment) });
+        changes.create(values, { name, label, said: () => withConflicts(label, after, appointment) });
       },
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
       draw: (values) => setParams((now) => withOpen(now, 'new', { ...clientOf(now, values), ...presetsOf(values) })),
@@ -76,15 +77,15 @@ export function useBoardActions(changes: AgendaChanges, names: Names, ground: Gr
   }, [changes, names, setParams, text, language]);
 }
 
-interface ToldChange extends Pick<Ground, 'bayOf' | 'workflowOf'> {
+interface MadeChange extends Pick<ActionContext, 'bayOf' | 'workflowOf'> {
   name: string;
   before: Appointment;
   change: AppointmentChange;
 }
 
 /** What the change made of it: where it stands now, when, or neither where it stands as before. */
-function toldChange(text: Text, language: Language, told: ToldChange): string {
-  const { name, before, change, bayOf, workflowOf } = told;
+function changeMessage(text: Text, language: Language, made: MadeChange): string {
+  const { name, before, change, bayOf, workflowOf } = made;
   const after = { ...before, ...change };
   if (change.bay_id === null) return text('agenda.toTray', { name });
   const stage = change.workflow_id && workflowOf.get(change.workflow_id)?.name;

@@ -18,7 +18,7 @@ const narrow = '(max-width: 48em)';
 
 export interface BoardNavigation {
   state: BoardState;
-  /** A step in the browser's history, unless it only follows a carried appointment. */
+  /** A step in the browser's history, unless it only follows an appointment that is being moved. */
   go: (changes: Partial<BoardState>, options?: { replace?: boolean }) => void;
 }
 
@@ -27,13 +27,13 @@ export function useBoardState(today: string): BoardNavigation {
   const [params, setParams] = useSearchParams();
   const isNarrow = useIsNarrow();
   const state = useMemo(
-    () => readBoardState(params, { today, ...readKept(isNarrow ? 'list' : 'day') }),
+    () => readBoardState(params, { today, ...readStoredView(isNarrow ? 'list' : 'day') }),
     [params, today, isNarrow],
   );
   const go = useCallback<BoardNavigation['go']>(
     (changes, { replace = false } = {}) => {
       const next = { ...state, ...changes };
-      keepLook(next);
+      storeView(next);
       setParams((now) => writeBoardState(next, now), { replace });
     },
     [state, setParams],
@@ -45,7 +45,7 @@ export function useIsNarrow(): boolean {
   return useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
 }
 
-function readKept(usual: Shape): Omit<BoardDefaults, 'today'> {
+function readStoredView(usual: Shape): Omit<BoardDefaults, 'today'> {
   const [shape, display = ''] = (storedView.get() ?? '').split(' ');
   const number = Number(display);
   return {
@@ -54,6 +54,6 @@ function readKept(usual: Shape): Omit<BoardDefaults, 'today'> {
   };
 }
 
-function keepLook({ shape, display }: BoardState): void {
+function storeView({ shape, display }: BoardState): void {
   storedView.set(`${shape} ${display ?? ''}`);
 }

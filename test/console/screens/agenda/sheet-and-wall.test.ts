@@ -25,7 +25,7 @@ test('the sheet holds every appointment of the day once: in its column, or among
     [2, [3, 1]],
   ]);
   expect(sheet.byTime.map(({ appointment }) => appointment.id)).toEqual([6, 3, 2, 1]);
-  expect(sheet.waiting.map(({ appointment, reasons }) => [appointment.id, reasons])).toEqual([
+  expect(sheet.unscheduled.map(({ appointment, reasons }) => [appointment.id, reasons])).toEqual([
     [4, ['disabledBay']],
     [5, ['noBay']],
   ]);

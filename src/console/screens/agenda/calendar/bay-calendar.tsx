@@ -1,6 +1,6 @@
 /**
  * The calendar of the agenda, in the words of the shop. All that knows FullCalendar stands behind this component, in its
- * folder; the rest of the agenda gives it appointments and hears what people do with them.
+ * folder; the rest of the agenda gives it appointments and is called with what people do with them.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
@@ -90,7 +90,7 @@ function useHeld<T>(fresh: T, isHeld: boolean): T {
   return isHeld ? held.current : fresh;
 }
 
-/** Finds the appointments that the grid tells of by number. */
+/** The listeners of the page, called with the appointments that the grid names by number. */
 function useDragging({ cards, unscheduled, tray, onMove, onResize, onSchedule, onUnschedule }: BayCalendarProps) {
   const [isDragging, setDragging] = useState(false);
   useHoldRefreshing(isDragging);

@@ -1,4 +1,4 @@
-/** FullCalendar with the view of bays: what it is told, and what it reports back, in days, times and bays. */
+/** FullCalendar with the view of bays, given and reporting days, times and bays. */
 import '@fullcalendar/react/skeleton.css';
 import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
 import interaction from '@fullcalendar/react/interaction';

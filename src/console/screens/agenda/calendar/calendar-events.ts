@@ -5,14 +5,14 @@
 import type { EventApi, EventInput } from '@fullcalendar/react';
 import classes from '#console/screens/agenda/calendar/calendar.module.css';
 import type { Landing } from '#console/screens/agenda/calendar/calendar-props.ts';
-import { onceEach } from '#console/screens/agenda/cards/stable-identity.ts';
+import { memoizeByObject } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { readTime, zeroTime } from '#contract/formats/calendar.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
 /** The same card gives the same event, by which the calendar knows that nothing of it changed. */
-export const cardEvent = onceEach(
+export const cardEvent = memoizeByObject(
   ({ appointment, facts }: BoardCard): EventInput => ({ ...facts, ...appointmentEvent(appointment) }),
 );
 
@@ -44,7 +44,7 @@ export function lunchEvents(
   }));
 }
 
-/** What the calendar says after a gesture: `YYYY-MM-DDTHH:MM:SS`, with or without what follows. */
+/** As FullCalendar writes moments: `YYYY-MM-DDTHH:MM:SS`, with or without a zone behind it. */
 export function spanOf({ startStr, endStr }: { startStr: string; endStr: string }): Span {
   const [date_at, time_at] = momentIn(startStr);
   const [date_end, time_end] = momentIn(endStr);

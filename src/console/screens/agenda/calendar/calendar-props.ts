@@ -1,4 +1,4 @@
-/** What the page tells the calendar and hears from it, in the words of the shop. Only types stand here. */
+/** The properties of the calendar, in the words of the shop. Only types stand here. */
 import type { ReactNode, RefObject } from 'react';
 import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
@@ -7,7 +7,7 @@ import type { HourRange } from '#console/screens/agenda/moves/mapping.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** A gesture's outcome: where, in which bay, and whether a key asked for a copy. */
+/** A gesture's outcome: where, in which bay, and whether a key was held that makes it a copy. */
 export interface Landing {
   span: Span;
   bayId: number;
@@ -35,7 +35,7 @@ export interface BayCalendarProps {
   /** What stands in the bays. */
   cards: readonly BoardCard[];
   drawCard: (card: DrawnCard) => ReactNode;
-  /** Where the cards lie that wait for a place: they are dragged out of it and into it. */
+  /** The element with the unscheduled cards: they are dragged out of it and into it. */
   tray: RefObject<HTMLElement | null>;
   unscheduled: readonly BoardCard[];
   /** The hours of a day that are drawn. */
@@ -47,7 +47,7 @@ export interface BayCalendarProps {
   isEditable: boolean;
   /** A card was pressed and let go where it stands. */
   onOpen: (id: number) => void;
-  /** A card was dragged to another place. All of these tell of the appointment as it was when it was picked up. */
+  /** A card was dragged to another place. The appointment is, here and below, as it was when it was picked up. */
   onMove: (appointment: Appointment, landing: Landing) => void;
   /** A card was dragged by its upper or its lower edge. */
   onResize: (appointment: Appointment, span: Span) => void;
@@ -59,7 +59,7 @@ export interface BayCalendarProps {
   onDraw: (landing: Landing) => void;
   /** Empty time was pressed: the beginning of the landing is what was meant. */
   onPress: (landing: Landing) => void;
-  /** The whole of a day was asked for. */
+  /** A day of the month was chosen to be seen whole. */
   onOpenDay: (day: string) => void;
   /** Other cards than before are drawn, or in other places. */
   onDrawn: () => void;

@@ -1,4 +1,4 @@
-/** What FullCalendar reports of a gesture on the grid of bays, told to the page in days, times and bays. */
+/** What FullCalendar reports of a gesture on the grid of bays, in days, times and bays. */
 import type { CalendarOptions, EventApi, EventDisplayInfo } from '@fullcalendar/react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ import { timesOf } from '#console/screens/agenda/cards/card-facts.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
-/** What the grid asks of the page, and tells it. An appointment is named by its number. */
+/** What a grid needs of the page to draw, and what it reports to it. An appointment is named by its number. */
 export interface GridListeners {
   frame: RefObject<HTMLDivElement | null>;
   language: Language;

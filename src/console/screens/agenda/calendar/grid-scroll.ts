@@ -1,8 +1,9 @@
-/** Where the grid stands as it is scrolled: one thing to scroll by keyboard, and the day that is asked for in sight. */
+/** How the grid is scrolled: one element by keyboard, and the day of the address brought into sight. */
 
 /**
- * The calendar's head and axis follow its body, which is the one thing to scroll by keyboard: from a card, or from the
- * first column where there is no card.
+ * FullCalendar makes head, axis and body of the grid scroll by styles of their elements, and a browser lets the keyboard
+ * stop at each. Head and axis follow the body anyway (`scroll-sync.ts`), so their styles are changed after each drawing:
+ * the body alone is scrolled, from a card, or from the first column where there is no card.
  */
 export function leaveOneScroller(frame: HTMLElement | null): void {
   for (const element of frame?.querySelectorAll<HTMLElement>('div[style*="overflow"]') ?? []) {

@@ -1,7 +1,7 @@
 /** What a card says and looks like. Pure. */
 
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
-import { onceEach } from '#console/screens/agenda/cards/stable-identity.ts';
+import { memoizeByObject } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { CardWarning } from '#console/screens/agenda/conflicts/use-warnings.ts';
 import type { Appointment, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
@@ -85,7 +85,7 @@ export function timesOf(span: Span, language: Language): Pick<CardFacts, 'starts
 }
 
 /** A stored pair that cannot be read is written in black or white. */
-export const coloursOf = onceEach(({ color, background_color }: Workflow): { fill: string; ink: string } => ({
+export const coloursOf = memoizeByObject(({ color, background_color }: Workflow): { fill: string; ink: string } => ({
   fill: background_color,
   ink: readableOn(background_color, color),
 }));

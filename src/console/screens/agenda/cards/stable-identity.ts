@@ -1,13 +1,13 @@
 /**
- * Answers that stay the same objects while what they were found from does. The board is large and a change is small:
- * what has no part in it is neither worked out nor drawn again.
+ * Results that stay the same objects as long as their inputs do. The board is large and a change is small: what has no
+ * part in a change is neither computed nor drawn again.
  */
 import { useMemo, useRef } from 'react';
 
 type Groups<K, T> = ReadonlyMap<K, readonly T[]>;
 
 /** By key, in their order; a group with the same items as before is the very list that it was. */
-export function groupSteadily<K, T>(items: readonly T[], keyOf: (item: T) => K, before: Groups<K, T>): Groups<K, T> {
+export function stableGroups<K, T>(items: readonly T[], keyOf: (item: T) => K, before: Groups<K, T>): Groups<K, T> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
     const key = keyOf(item);
@@ -15,9 +15,9 @@ export function groupSteadily<K, T>(items: readonly T[], keyOf: (item: T) => K, 
     if (group) group.push(item);
     else groups.set(key, [item]);
   }
-  const steady = new Map<K, readonly T[]>();
-  for (const [key, group] of groups) steady.set(key, asBefore(group, before.get(key)));
-  return steady;
+  const stable = new Map<K, readonly T[]>();
+  for (const [key, group] of groups) stable.set(key, asBefore(group, before.get(key)));
+  return stable;
 }
 
 function asBefore<T>(group: readonly T[], before: readonly T[] | undefined): readonly T[] {
@@ -25,22 +25,22 @@ function asBefore<T>(group: readonly T[], before: readonly T[] | undefined): rea
   return isSame ? before : group;
 }
 
-export function useSteadyGroups<K, T>(items: readonly T[], keyOf: (item: T) => K): Groups<K, T> {
+export function useStableGroups<K, T>(items: readonly T[], keyOf: (item: T) => K): Groups<K, T> {
   const last = useRef<Groups<K, T>>(new Map());
   return useMemo(() => {
-    last.current = groupSteadily(items, keyOf, last.current);
+    last.current = stableGroups(items, keyOf, last.current);
     return last.current;
   }, [items, keyOf]);
 }
 
-/** Asked again about the same object, it gives the answer that it gave. */
-export function onceEach<T extends object, R>(find: (about: T) => R): (about: T) => R {
-  const known = new WeakMap<T, { answer: R }>();
-  return (about) => {
-    const before = known.get(about);
-    if (before) return before.answer;
-    const answer = find(about);
-    known.set(about, { answer });
-    return answer;
+/** For the same object the result is computed once. */
+export function memoizeByObject<T extends object, R>(compute: (input: T) => R): (input: T) => R {
+  const known = new WeakMap<T, { result: R }>();
+  return (input) => {
+    const before = known.get(input);
+    if (before) return before.result;
+    const result = compute(input);
+    known.set(input, { result });
+    return result;
   };
 }

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { asMoved, type MovedCard, moveOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
 import type { MoveKey } from '#console/screens/agenda/cards/use-card-keys.ts';
-import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
 import type { Warn } from '#console/screens/agenda/conflicts/use-warnings.ts';
+import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves/moves.ts';
@@ -108,8 +108,7 @@ export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
 
 /** Than where it was picked up. */
 function isElsewhere({ appointment, change }: MovedCard): boolean {
-  const before = new Map<string, unknown>(Object.entries(appointment));
-  return Object.entries(change).some(([name, value]) => before.get(name) !== value);
+  return keysOf(change).some((name) => appointment[name] !== change[name]);
 }
 
 function usePlaceText(bayOf: ReadonlyMap<number, Bay>): (appointment: Appointment) => string {

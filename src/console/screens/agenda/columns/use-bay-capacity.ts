@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { onceEach, useSteadyGroups } from '#console/screens/agenda/cards/stable-identity.ts';
+import { memoizeByObject, useStableGroups } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { BayCapacity } from '#console/screens/agenda/columns/bay-head.tsx';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
@@ -15,13 +15,13 @@ export function useBayCapacity(
   appointments: readonly Appointment[] | undefined,
   { days, hours }: { days: readonly string[]; hours: ShopHours },
 ): BayCapacity {
-  const byBay = useSteadyGroups(appointments ?? none, bayIdOf);
+  const byBay = useStableGroups(appointments ?? none, bayIdOf);
   const isKnown = appointments !== undefined;
   const loadsOf = useMemo(() => {
     const ofDay = (bay: Bay, booked: readonly Appointment[], day: string) =>
       bayLoads([bay], booked, { day, hours }).map((load) => ({ ...load, isKnown: booked !== unread }));
-    return onceEach((bay: Bay) =>
-      onceEach((booked: readonly Appointment[]) => new Map(days.map((day) => [day, ofDay(bay, booked, day)]))),
+    return memoizeByObject((bay: Bay) =>
+      memoizeByObject((booked: readonly Appointment[]) => new Map(days.map((day) => [day, ofDay(bay, booked, day)]))),
     );
   }, [days, hours]);
   return useMemo(() => {

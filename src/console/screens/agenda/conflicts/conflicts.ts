@@ -1,5 +1,5 @@
 /**
- * What speaks against an appointment where it stands. Pure. It is said and never forbidden: the shop knows better.
+ * What speaks against an appointment where it stands. Pure. A warning, never an error: the shop knows better.
  */
 import { splitList } from '#console/form/input/split-list.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
@@ -15,7 +15,7 @@ export type AgendaConflict =
   | { kind: 'lunch'; bay: Bay }
   /** It begins or ends then; null: closed all day. */
   | { kind: 'closed'; edge: 'start' | 'end'; day: string; hours: OpenHours | null }
-  /** The wire tells no vehicle's kind: what the bay before took is all there is to go by. */
+  /** The API has no kind of vehicle: what the bay before took is all there is to go by. */
   | { kind: 'vehicle'; bay: Bay; before: Bay };
 
 export interface Floor {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';
-import { onceEach } from '#console/screens/agenda/cards/stable-identity.ts';
+import { memoizeByObject } from '#console/screens/agenda/cards/stable-identity.ts';
 import type { AgendaConflict } from '#console/screens/agenda/conflicts/conflicts.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import type { Names } from '#console/screens/agenda/data/use-names.ts';
@@ -16,7 +16,7 @@ export function useConflictText(names: Names): (conflict: AgendaConflict) => str
   return useMemo(() => {
     const nameOf = (other: Appointment) => titleOf(other, names) ?? text('agenda.conflict.unnamed', { id: other.id });
     // One that many meet is worded once.
-    const wordsOf = onceEach((other: Appointment) => ({ name: nameOf(other), when: spanText(other, language) }));
+    const wordsOf = memoizeByObject((other: Appointment) => ({ name: nameOf(other), when: spanText(other, language) }));
     return (conflict) => {
       switch (conflict.kind) {
         case 'bay': {

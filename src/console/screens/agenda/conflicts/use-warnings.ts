@@ -1,6 +1,6 @@
 /** What speaks against appointments of the board, in words: for the cards that stand there, and for one where it is put. */
 import { useCallback, useMemo, useState } from 'react';
-import { onceEach, useSteadyGroups } from '#console/screens/agenda/cards/stable-identity.ts';
+import { memoizeByObject, useStableGroups } from '#console/screens/agenda/cards/stable-identity.ts';
 import { boardConflicts, crewKey } from '#console/screens/agenda/conflicts/board-conflicts.ts';
 import { findConflicts } from '#console/screens/agenda/conflicts/conflicts.ts';
 import { useConflictText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
@@ -12,7 +12,7 @@ import { useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 /** A sentence each. */
 export type Warn = (appointment: Appointment, before: Bay | undefined) => string[];
 
-/** For one that is not among `others` as it is asked for. */
+/** For an appointment that is not among `others`. */
 export function useWarn(setup: AgendaSetup, others: readonly Appointment[], names: Names): Warn {
   const hours = useShopHours();
   const conflictText = useConflictText(names);
@@ -42,14 +42,14 @@ export function useWarnings(
   const conflictText = useConflictText(names);
   const { bayOf } = setup;
   const crewOf = useCallback((each: Appointment) => crewKey(bayOf.get(each.bay_id ?? 0)), [bayOf]);
-  const crews = useSteadyGroups(appointments, crewOf);
+  const crews = useStableGroups(appointments, crewOf);
   const warningsOf = useMemo(() => {
     const find = (crew: readonly Appointment[], origins: ReadonlyMap<number, number>) =>
       [...boardConflicts(crew, { bays: bayOf, hours }, origins)].map(([id, conflicts]): [number, CardWarning] => {
         const words = conflicts.map(conflictText).join('\n');
         return [id, { words, isQuiet: conflicts.every(({ kind }) => kind === 'closed') }];
       });
-    return { find, known: onceEach((crew: readonly Appointment[]) => find(crew, nowhere)) };
+    return { find, known: memoizeByObject((crew: readonly Appointment[]) => find(crew, nowhere)) };
   }, [bayOf, hours, conflictText]);
   return useMemo(() => {
     const { find, known } = warningsOf;
@@ -65,7 +65,7 @@ export interface Origins {
   noteOrigin: (appointment: Appointment) => void;
 }
 
-/** The wire tells no vehicle's kind: the bay that took it before is all that its kind can be known by. */
+/** The API has no kind of vehicle: the bay that took it before is all that its kind can be known by. */
 export function useOrigins(): Origins {
   const [cameFrom, setCameFrom] = useState<ReadonlyMap<number, number>>(new Map());
   const noteOrigin = useCallback(({ id, bay_id }: Appointment) => {

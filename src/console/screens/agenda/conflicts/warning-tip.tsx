@@ -23,7 +23,7 @@ export function WarningTip({ board }: { board: RefObject<HTMLElement | null> }) 
 
 /**
  * It stays while the pointer is on it, and goes with Escape, a press, or a scroll. While a press lasts there is none: what
- * is carried could not be let go where it stands.
+ * is dragged could not be let go where it stands.
  */
 function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
   const [tip, setTip] = useState<Tip>();

@@ -98,7 +98,7 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
   const { closedTo, isHere } = props;
   const title = kept ? nameOf(segment, kept.record, language) : one;
   return (
-    <Panel title={title} closedTo={closedTo} deeds={kept && <Deeds kept={kept} {...props} />}>
+    <Panel title={title} closedTo={closedTo} actions={kept && <DrawerActions kept={kept} {...props} />}>
       {failure}
       {!kept && !failure && <SkeletonRows rows={8} columns={2} />}
       {kept && !may(segment, 'update') && <RecordFacts segment={segment} groups={everyField} record={kept.record} />}
@@ -129,11 +129,11 @@ function useSettled(id: number): { kept: VersionedRecord<Appointment> | undefine
   return { kept, failure };
 }
 
-type DeedsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & {
+type DrawerActionsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & {
   kept: VersionedRecord<Appointment>;
 };
 
-function Deeds({ kept, copyTo, closedTo, onRemove }: DeedsProps) {
+function DrawerActions({ kept, copyTo, closedTo, onRemove }: DrawerActionsProps) {
   const text = useText();
   const navigate = useNavigate();
   const { may } = useSession();
@@ -178,11 +178,11 @@ interface PanelProps {
   closedTo: string;
   /** Whether the focus goes on from here, and not back. */
   goesOn?: RefObject<boolean>;
-  deeds?: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-function Panel({ title, closedTo, goesOn, deeds, children }: PanelProps) {
+function Panel({ title, closedTo, goesOn, actions, children }: PanelProps) {
   const text = useText();
   const navigate = useNavigate();
   const titleId = useId();
@@ -203,7 +203,7 @@ function Panel({ title, closedTo, goesOn, deeds, children }: PanelProps) {
           {title}
         </h2>
         <CloseButton aria-label={text('agenda.drawer.close')} title={text('agenda.drawer.close')} onClick={close} />
-        {deeds && <div className={classes.deeds}>{deeds}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       <div className={classes.body}>
         <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>{children}</Suspense>

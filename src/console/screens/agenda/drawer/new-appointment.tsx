@@ -42,7 +42,7 @@ function AppointmentForm({ end }: { end?: { date_end: string; time_end: string }
   );
 }
 
-/** Undefined where the address says no start, an end of its own, or something that cannot be read: the form then tells. */
+/** Undefined where the address says no start, an end of its own, or something that cannot be read: the form then says so. */
 function startIn(presets: URLSearchParams) {
   const [date_at, duration] = [presets.get('date_at') ?? '', presets.get('duration') ?? usualDuration];
   const time_at = readTime(presets.get('time_at') ?? '');

@@ -5,12 +5,12 @@ import { useText } from '#console/messages/messages.ts';
 import { withoutOpen } from '#console/screens/agenda/drawer/drawer-address.ts';
 import classes from '#console/screens/agenda/setup/board-links.module.css';
 
-export function BoardWays() {
+export function BoardLinks() {
   const text = useText();
   const [params] = useSearchParams();
   const query = withoutOpen(params);
   return (
-    <span className={classes.ways}>
+    <span className={classes.links}>
       <Link to={`${links.agendaSheet()}?${query}`}>{text('agenda.sheet.title')}</Link>
       <Link to={`${links.agendaWall()}?${query}`}>{text('agenda.wall.title')}</Link>
       <Link to={links.agendaHours()}>{text('agenda.setup.hours')}</Link>

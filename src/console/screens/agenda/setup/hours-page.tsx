@@ -9,9 +9,9 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/setup/hours.module.css';
 import {
-  keepShopHours,
   readOpenHours,
   type ShopHours,
+  saveShopHours,
   shopHours,
   usualHours,
   wholeWeek,
@@ -30,18 +30,18 @@ export function HoursPage() {
   const text = useText();
   const { language } = useLanguage();
   const [typed, setTyped] = useState(() => shopHours().map(typedDay));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const read = typed.map(readDay);
 
   const change = (index: number, part: Partial<TypedDay>) =>
     setTyped((all) => all.map((each, at) => (at === index ? { ...each, ...part } : each)));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     const week = wholeWeek(read);
     if (!week) return;
-    const isKept = keepShopHours(week);
-    showToast(isKept ? { text: text('agenda.setup.kept') } : { text: text('agenda.setup.noRoom'), tone: 'danger' });
+    const isSaved = saveShopHours(week);
+    showToast(isSaved ? { text: text('agenda.setup.kept') } : { text: text('agenda.setup.noRoom'), tone: 'danger' });
   };
   return (
     <>
@@ -49,7 +49,7 @@ export function HoursPage() {
       <form className={classes.form} noValidate autoComplete="off" onSubmit={save}>
         {typed.map((day, index) => {
           const name = weekdayNames[language][index] ?? '';
-          const problem = asked && read[index] === undefined ? text('agenda.setup.wrong') : undefined;
+          const problem = isSubmitted && read[index] === undefined ? text('agenda.setup.wrong') : undefined;
           return (
             <div key={name} className={classes.day}>
               <Checkbox
@@ -78,7 +78,7 @@ export function HoursPage() {
             </div>
           );
         })}
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button type="submit">{text('kit.form.save')}</Button>
           <Button component={Link} to={links.agenda()} variant="subtle" color="gray">
             {text('agenda.sheet.back')}

@@ -1,6 +1,6 @@
 /**
  * When the shop is open on each day of the week. The wire has no place for it, so it is kept in this browser: another
- * browser has the usual hours until it is told.
+ * browser has the usual hours until somebody sets them there.
  */
 import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { schemaOf } from '#console/storage/stored-values.ts';
@@ -56,7 +56,7 @@ export function shopHours(): ShopHours {
 }
 
 /** False where the browser has no room. */
-export const keepShopHours = storedHours.save;
+export const saveShopHours = storedHours.save;
 
 export function useShopHours(): ShopHours {
   return useStoredValue(storedHours) ?? usualHours;

@@ -19,12 +19,12 @@ export interface DaySheet {
   /** The same rows, by start and then by column. */
   byTime: SheetRow[];
   /** What no column can show. */
-  waiting: SheetRow[];
+  unscheduled: SheetRow[];
   /** What at least one row says: a column that all leave empty only takes room from the others. */
   facts: ReadonlySet<SheetFact>;
 }
 
-/** `columns` are the bays asked for, in their order; `bays` are all there are. */
+/** `columns` are the chosen bays, in their order; `bays` are all there are. */
 export function daySheet(
   appointments: readonly Appointment[],
   columns: readonly Bay[],
@@ -39,24 +39,24 @@ export function daySheet(
     rows: rows.filter((row) => row.bay?.id === bay.id).sort(byStart),
   }));
   const byTime = sections.flatMap((section) => section.rows).sort(byStart);
-  const waiting = tray
+  const unscheduled = tray
     .map(({ appointment, reasons }) => ({ appointment, bay: bays.get(appointment.bay_id ?? 0), reasons }))
     .sort(byStart);
-  return { bays: sections, byTime, waiting, facts: new Set([...byTime, ...waiting].flatMap(factsOf)) };
+  return { bays: sections, byTime, unscheduled, facts: new Set([...byTime, ...unscheduled].flatMap(factsOf)) };
 }
 
 function factsOf({ appointment }: SheetRow): SheetFact[] {
   const { client_id, vehicle_id, workflow_id } = appointment;
-  const said: Record<SheetFact, boolean> = {
+  const isGiven: Record<SheetFact, boolean> = {
     client: client_id > 0,
     vehicle: vehicle_id > 0,
     step: workflow_id > 0,
     notes: notesOf(appointment) !== '',
   };
-  return keysOf(said).filter((fact) => said[fact]);
+  return keysOf(isGiven).filter((fact) => isGiven[fact]);
 }
 
-/** What was asked for, then what was noted, a line each; empty for neither. */
+/** The description and then the notes, a line each; empty where there is neither. */
 export function notesOf({ description, notes }: Appointment): string {
   return [description, notes].filter(Boolean).join('\n');
 }

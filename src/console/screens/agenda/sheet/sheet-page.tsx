@@ -93,7 +93,9 @@ function Tables({ sheet, isByTime, ...rest }: TablesProps) {
             title={[bay.name, bay.initials].filter(Boolean).join(' · ')}
           />
         ))}
-      {sheet.waiting.length > 0 && <SheetTable {...shown} rows={sheet.waiting} withBay title={text('agenda.tray')} />}
+      {sheet.unscheduled.length > 0 && (
+        <SheetTable {...shown} rows={sheet.unscheduled} withBay title={text('agenda.tray')} />
+      )}
     </>
   );
 }

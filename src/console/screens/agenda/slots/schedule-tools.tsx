@@ -19,7 +19,7 @@ import type { Span } from '#contract/rules/appointment.ts';
 interface ScheduleToolsProps {
   /** 0 for a new one. */
   id: number;
-  /** Told of what was put into the form as a whole. */
+  /** The times that were put into the form as a whole. */
   placed: RefObject<Span | undefined>;
 }
 
@@ -31,7 +31,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
   const { setValue, getValues } = useFormContext();
   const typed = useTypedAppointment(id);
   const [searching, setSearching] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [offered, setOffered] = useState<Place>();
   const stored = useStoredPlace(id);
 
@@ -45,10 +45,10 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
     put(formSpan(span));
   }
   const whenOf = (span: Span) => `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
-  const carry = () => {
+  const postpone = () => {
     const span = typed && carryForward(typed, hours, readWallClock().today);
     if (span) place(span);
-    setSaid(span ? text('agenda.slot.carried', { when: whenOf(span) }) : text('agenda.slot.neverOpen'));
+    setMessage(span ? text('agenda.slot.carried', { when: whenOf(span) }) : text('agenda.slot.neverOpen'));
   };
   // Where it stands already, or what was offered last, is no answer to who asks.
   const isThere = typed !== undefined && [stored, offered].some((place) => place && isSamePlace(typed, place));
@@ -60,12 +60,12 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
       setOffered({ ...slot.span, bay_id: slot.bay.id });
     }
     const words = slot && { bay: slot.bay.name, when: whenOf(slot.span) };
-    setSaid(words ? text('agenda.slot.found', words) : text('agenda.slot.none'));
+    setMessage(words ? text('agenda.slot.found', words) : text('agenda.slot.none'));
   };
   const block = () => {
     const title = String(getValues('title') ?? '').trim();
     put({ title: title || text('agenda.slot.blockTitle'), client_id: 0, sale_id: 0, sale_product_id: 0 });
-    setSaid(text('agenda.slot.blocked'));
+    setMessage(text('agenda.slot.blocked'));
   };
   return (
     <div className={classes.tools}>
@@ -85,7 +85,7 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
         variant="default"
         disabled={!typed}
         leftSection={<IconArrowForward size={16} />}
-        onClick={carry}
+        onClick={postpone}
       >
         {text('agenda.slot.carry')}
       </Button>
@@ -94,8 +94,8 @@ export function ScheduleTools({ id, placed }: ScheduleToolsProps) {
           {text('agenda.slot.block')}
         </Button>
       )}
-      <span role="status" className={classes.said}>
-        {said}
+      <span role="status" className={classes.message}>
+        {message}
       </span>
       {searching && typed && <SlotSearch wanted={typed} isPlaced={isThere} onFound={take} />}
     </div>

@@ -29,11 +29,11 @@ export interface Unscheduled {
 /** `here`: what was read of the days in sight. */
 export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted): Unscheduled {
   const source = useRecordSource();
-  const isAsked = unscheduledQueries(setup.bays).every((query) => source.canAsk(segment, query));
+  const canAsk = unscheduledQueries(setup.bays).every((query) => source.canAsk(segment, query));
   const [most, setMost] = useState(atOnce);
-  const asked = useAsked(setup, here, { wanted, most, isRead: isAsked });
-  const copied = useCopied(setup, here, { wanted, most, isRead: !isAsked });
-  const { shown, total, error } = isAsked ? asked : copied;
+  const fromService = useFromService(setup, here, { wanted, most, isRead: canAsk });
+  const fromReplica = useFromReplica(setup, here, { wanted, most, isRead: !canAsk });
+  const { shown, total, error } = canAsk ? fromService : fromReplica;
   const isMore = total !== undefined && total > shown.length && shown.length >= most;
   return { shown, total, error, more: isMore ? () => setMost(most + atOnce) : undefined };
 }
@@ -46,7 +46,7 @@ interface Reading {
   isRead: boolean;
 }
 
-function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
+function useFromService({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
   const source = useRecordSource();
   // Those in sight are among the answers: enough are asked for to have the others, too.
   const inSight = useMemo(
@@ -58,8 +58,8 @@ function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { 
   const filters: QueryValues = { workflow_id: workflows, client_id: client };
   const queries = unscheduledQueries(bays).map((query) => ({ ...query, ...filters }));
   const { data, error } = useQuery({
-    queryKey: [...queryKeys.lists(segment), 'waiting', queries, enough],
-    queryFn: ({ signal }) => readWaiting(source, queries, enough, signal),
+    queryKey: [...queryKeys.lists(segment), 'unscheduled', queries, enough],
+    queryFn: ({ signal }) => readUnscheduled(source, queries, enough, signal),
     enabled: isRead,
     refetchInterval: refreshEvery,
     placeholderData: keepPreviousData,
@@ -74,7 +74,7 @@ function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): b
   return trayReasons(appointment, bays).some((reason) => reason !== 'noDay');
 }
 
-async function readWaiting(
+async function readUnscheduled(
   source: RecordSource,
   queries: readonly QueryValues[],
   most: number,
@@ -88,14 +88,14 @@ async function readWaiting(
 }
 
 /** A service that cannot be asked is read through for the board in any case. */
-function useCopied({ bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
+function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
   const copied = useReplica(segment, isRead);
   const version = copied?.progress.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the copy's records are others whenever its version is.
   const found = useMemo(() => {
     const records = copied?.copy.records() ?? nothing;
-    const waiting = records.filter((each) => trayReasons(each, bayOf).length > 0 && isWanted(each, wanted));
-    return elsewhere(waiting, here).sort(newestFirst);
+    const unscheduled = records.filter((each) => trayReasons(each, bayOf).length > 0 && isWanted(each, wanted));
+    return elsewhere(unscheduled, here).sort(newestFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
   return { shown, total: copied?.progress.begun ? found.length : undefined, error: undefined };

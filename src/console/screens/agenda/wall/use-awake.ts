@@ -5,18 +5,18 @@ export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isGone = false;
-    const ask = async () => {
+    const request = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      const asked = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isGone) void asked?.release();
-      else lock = asked;
+      const sentinel = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isGone) void sentinel?.release();
+      else lock = sentinel;
     };
-    void ask();
+    void request();
     // The browser lets go of it whenever the page is hidden.
-    document.addEventListener('visibilitychange', ask);
+    document.addEventListener('visibilitychange', request);
     return () => {
       isGone = true;
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', request);
       void lock?.release();
     };
   }, []);

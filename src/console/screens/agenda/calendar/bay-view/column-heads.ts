@@ -37,10 +37,10 @@ export function headerRows(
   context: ViewContext,
 ): HeaderRow[] {
   const of = { profile, today, context };
-  const bayCells = days.flatMap((day, place) => bays.map((bay) => headCell(day, of, { place, bay })));
+  const bayCells = days.flatMap((day, dayIndex) => bays.map((bay) => headCell(day, of, { dayIndex, bay })));
   const bayRow = headerRow(({ bayId = '', day = '' }) => bayHead?.({ bayId, day }), bayCells);
   if (!dayHead) return [bayRow];
-  const dayCells = days.map((day, place) => headCell(day, of, { place, colSpan: bays.length }));
+  const dayCells = days.map((day, dayIndex) => headCell(day, of, { dayIndex, colSpan: bays.length }));
   const dayRow = headerRow(({ day = '' }) => dayHead({ day }), dayCells);
   return bays.length > 1 ? [dayRow, bayRow] : [dayRow];
 }
@@ -67,11 +67,11 @@ const nothing = () => undefined;
 function headCell(
   { date }: DayCol,
   { profile, today, context }: HeadsContext,
-  { place, bay, colSpan }: { place: number; bay?: BayColumn; colSpan?: number },
+  { dayIndex, bay, colSpan }: { dayIndex: number; bay?: BayColumn; colSpan?: number },
 ): HeadCell {
   const day = dayOf(date);
   return {
-    key: bay ? `${place}/${bay.id}` : String(place),
+    key: bay ? `${dayIndex}/${bay.id}` : String(dayIndex),
     dateMarker: date,
     colSpan,
     attrs: bay ? { 'data-bay': bay.id } : { 'data-day': day },

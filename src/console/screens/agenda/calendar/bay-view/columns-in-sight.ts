@@ -11,13 +11,13 @@ export const canWatch = typeof IntersectionObserver !== 'undefined';
  * changes, when bays before it come or go.
  */
 export class ColumnsInSight {
-  readonly #tell: (inSight: ReadonlySet<string>) => void;
+  readonly #onChange: (inSight: ReadonlySet<string>) => void;
   #observer: IntersectionObserver | undefined;
   #watched = new Set<HTMLElement>();
   #inSight: ReadonlySet<string> = new Set();
 
-  constructor(tell: (inSight: ReadonlySet<string>) => void) {
-    this.#tell = tell;
+  constructor(onChange: (inSight: ReadonlySet<string>) => void) {
+    this.#onChange = onChange;
   }
 
   /** Called after every drawing: lanes come and go. */
@@ -51,7 +51,7 @@ export class ColumnsInSight {
       else inSight.delete(lane);
     }
     this.#inSight = inSight;
-    this.#tell(inSight);
+    this.#onChange(inSight);
   }
 
   stop(): void {

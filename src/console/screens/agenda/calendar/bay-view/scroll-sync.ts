@@ -9,7 +9,7 @@ type Moment = 'scrollStart' | 'scroll' | 'scrollEnd';
 type Subscribe = (moment: Moment, listener: (isDevice: boolean) => void) => void;
 
 type Child = Parameters<ScrollerSyncerInterface['handleChildren']>[0][number];
-/** What a scroller tells while it moves stands in no published type. */
+/** The events of a scroller stand in no published type. */
 type Scroller = Child & { listener?: { emitter: { on: Subscribe; off: Subscribe } } };
 
 export class ScrollSync implements ScrollerSyncerInterface {
@@ -51,21 +51,21 @@ export class ScrollSync implements ScrollerSyncerInterface {
     if (!emitter) return;
     const start = (isDevice: boolean) => {
       if (!this.#leader || isDevice) this.#leader = scroller;
-      if (this.#leader === scroller) this.#tell('scrollStart', isDevice);
+      if (this.#leader === scroller) this.#notify('scrollStart', isDevice);
     };
     const move = (isDevice: boolean) => {
       this.#leader ??= scroller;
       if (this.#leader !== scroller) return;
       const position = this.#positionOf(scroller);
       for (const other of this.#scrollers) {
-        if (other !== scroller && this.#positionOf(other) !== position) this.#place(other, position);
+        if (other !== scroller && this.#positionOf(other) !== position) this.#scrollToPosition(other, position);
       }
-      this.#tell('scroll', isDevice);
+      this.#notify('scroll', isDevice);
     };
     const end = (isDevice: boolean) => {
       if (this.#leader !== scroller) return;
       this.#leader = undefined;
-      this.#tell('scrollEnd', isDevice);
+      this.#notify('scrollEnd', isDevice);
     };
     emitter.on('scrollStart', start);
     emitter.on('scroll', move);
@@ -81,7 +81,7 @@ export class ScrollSync implements ScrollerSyncerInterface {
     return this.#isHorizontal ? x : y;
   }
 
-  #place(scroller: Scroller, position: number): void {
+  #scrollToPosition(scroller: Scroller, position: number): void {
     scroller.scrollTo(this.#isHorizontal ? { x: position } : { y: position });
   }
 
@@ -90,7 +90,7 @@ export class ScrollSync implements ScrollerSyncerInterface {
     return last ? this.#positionOf(last) : 0;
   }
 
-  #tell(name: Moment, isDevice: boolean): void {
+  #notify(name: Moment, isDevice: boolean): void {
     for (const listener of this.#listeners[name]) listener(isDevice, this.#position());
   }
 

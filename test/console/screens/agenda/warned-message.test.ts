@@ -3,7 +3,7 @@ import english from '#console/messages/en/agenda.json';
 import { format } from '#console/messages/format.ts';
 import french from '#console/messages/fr/agenda.json';
 import type { Text } from '#console/messages/messages.ts';
-import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
+import { withWarnings } from '#console/screens/agenda/conflicts/warned-message.ts';
 
 const inEnglish: Text = (id, values) => format('en', id, english, values);
 const inFrench: Text = (id, values) => format('fr', id, french, values);

@@ -1,4 +1,4 @@
-/** News of what was done with an appointment, and what speaks against it there. */
+/** The message after a change, with what speaks against the appointment where it stands now. */
 import type { Text } from '#console/messages/messages.ts';
 
 /** As many as are heard to the end; the card itself names all. */
@@ -8,7 +8,7 @@ const most = 2;
 export function withWarnings(text: Text, done: string, warnings: readonly string[]): string {
   if (!warnings.length) return done;
   const left = warnings.length - most;
-  const said = warnings.slice(0, most);
-  if (left > 0) said.push(text('agenda.conflict.more', { count: left }));
-  return text('agenda.say.warned', { done, warnings: said.join('; ') });
+  const shown = warnings.slice(0, most);
+  if (left > 0) shown.push(text('agenda.conflict.more', { count: left }));
+  return text('agenda.say.warned', { done, warnings: shown.join('; ') });
 }
