@@ -3,15 +3,14 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { isRefusal } from '#console/data/service-error.ts';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
-import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
-import { ConsoleRouter } from '#console/routing/router.tsx';
+import { createConsoleRouter } from '#console/routes.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { takeLink } from '#console/session/sign-in-link.ts';
 import { isUndelivered, watchDeliveries } from '#console/shell/app-version.ts';
-import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { colorSchemeManager } from '#console/storage/color-scheme.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
@@ -32,7 +31,8 @@ import('#console/ui/deferred-blur.ts')
   .then(({ deferBlurWhilePressed }) => deferBlurWhilePressed())
   .catch(() => undefined);
 takeLink();
-loadOpenedPage();
+/** Begins to load the page that the console was opened at, while it is still finding out who is there. */
+const router = createConsoleRouter();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
@@ -55,11 +55,7 @@ async function start(page: Root): Promise<void> {
         <LanguageProvider initial={language}>
           <QueryClientProvider client={queryClient}>
             <SessionProvider onSignedOut={() => queryClient.clear()}>
-              <ConsoleRouter>
-                <PageBoundary>
-                  <ConsoleRoutes />
-                </PageBoundary>
-              </ConsoleRouter>
+              <RouterProvider router={router} useTransitions />
               <Suspense>
                 <ToastList />
               </Suspense>

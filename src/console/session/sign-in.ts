@@ -1,5 +1,7 @@
 /** The session that a browser has already, and what may be wrong about signing in. */
-import { type ApiResponse, type Connection, isGatewayAnswer, request } from '#console/data/api-client.ts';
+import type { Connection } from '#console/data/api-client.ts';
+import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
+import type { Rights } from '#console/session/rights.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
 import { isObject } from '#contract/formats/json.ts';
 
@@ -26,6 +28,7 @@ export interface Opened {
   connection: Connection;
   /** Null: a strict service, which does not describe itself. */
   description: Description | null;
+  rights: Rights;
 }
 
 export function isSameOrigin(address: string): boolean {
@@ -40,13 +43,17 @@ export function normaliseAddress(address: string): string {
 
 /** The session that a cookie already stands for, if any. */
 export async function openWithCookie(): Promise<Opened | null> {
-  const answer = await request(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+  const [answer, { rightsUnder }] = await Promise.all([
+    request(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' }),
+    // It knows the contract's modules, which nobody needs who is not signed in.
+    import('#console/session/rights.ts'),
+  ]);
   demandService(answer);
   if (answer.isPage) throw new SignInError('service');
   const description = answer.status === 200 ? readDescription(answer.body) : null;
-  return (
-    description && { connection: { address: '', token: null, extensions: true, authorization: false }, description }
-  );
+  if (!description) return null;
+  const connection = { address: '', token: null, extensions: true, authorization: false };
+  return { connection, description, rights: rightsUnder(description) };
 }
 
 export async function closeCookie(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Signing in with a token or a link's code: what stands at an address, and whether it takes them. Loaded when it is needed. */
-import { type ApiResponse, isReachable, request } from '#console/data/api-client.ts';
+import { type ApiResponse, isReachable, request } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { rightsUnder } from '#console/session/rights.ts';
 import { sendsAuthorization } from '#console/session/served-page.ts';
 import {
   demandService,
@@ -19,13 +20,14 @@ import { moduleOf } from '#contract/register.ts';
 /** Opens a conversation with a token. Our own service at our own address takes it for a cookie. */
 export async function openWithToken(address: string, token: string): Promise<Opened> {
   const description = await describe(address, token);
+  const rights = rightsUnder(description);
   if (!description) {
     const authorization = await checkStrict(address, token);
-    return { connection: { address, token, extensions: false, authorization }, description: null };
+    return { connection: { address, token, extensions: false, authorization }, description: null, rights };
   }
   const kept = isSameOrigin(address) && (await exchangeForCookie(token));
   const authorization = sendsAuthorization();
-  return { connection: { address, token: kept ? null : token, extensions: true, authorization }, description };
+  return { connection: { address, token: kept ? null : token, extensions: true, authorization }, description, rights };
 }
 
 /** The one-time code of a sign-in link, for our own service's cookie. */

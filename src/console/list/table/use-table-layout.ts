@@ -11,7 +11,6 @@ import {
   storedLooks,
   worthWriting,
 } from '#console/list/table/layout.ts';
-import { history } from '#console/routing/history.ts';
 import { useSession } from '#console/session/session.tsx';
 import { isShown } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -55,7 +54,7 @@ export function useTableLayout(
   const show = useCallback(
     (next: (names: readonly string[]) => readonly string[]) => {
       // The address is ahead of what is drawn.
-      const { search } = history.current().location;
+      const { search } = window.location;
       const now = readListState(module, new URLSearchParams(search), { extensions }).columns;
       const names = next(shownColumns(all, own, now).map(({ field }) => field));
       change({ page, columns: worthWriting(names, own) }, { replace: true });
