@@ -9,7 +9,7 @@ import { LanguageProvider, speak } from '#console/messages/language-provider.tsx
 import { createConsoleRouter } from '#console/routes.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
-import { cssVariables, theme } from '#console/theme.ts';
+import { theme } from '#console/theme.ts';
 import type { Language } from '#contract/core/language.ts';
 import { type Role, roles } from '#contract/core/rights.ts';
 import type { ForeignService } from '#test/harness/foreign-service.ts';
@@ -134,7 +134,7 @@ export async function visit(
   window.history.pushState(null, '', path);
   router = createConsoleRouter();
   return render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
       <LanguageProvider key={language} initial={language}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>

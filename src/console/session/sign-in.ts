@@ -1,9 +1,10 @@
 /** The session that a browser has already, and what may be wrong about signing in. */
+
 import type { Connection } from '#console/data/api-client.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
+import { connectionTo, readDescription } from '#console/data/source/connection.ts';
 import type { Rights } from '#console/session/rights.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
-import { isObject } from '#contract/formats/json.ts';
 
 /** `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. */
 export type SignInReason = 'token' | 'rights' | 'link' | 'unreachable' | 'cors' | 'service' | 'busy';
@@ -52,8 +53,8 @@ export async function openWithCookie(): Promise<Opened | null> {
   if (answer.isPage) throw new SignInError('service');
   const description = answer.status === 200 ? readDescription(answer.body) : null;
   if (!description) return null;
-  const connection = { address: '', token: null, extensions: true, authorization: false };
-  return { connection, description, rights: rightsUnder(description) };
+  const place = { address: '', token: null, authorization: false };
+  return { connection: connectionTo(place, description), description, rights: rightsUnder(description) };
 }
 
 export async function closeCookie(): Promise<void> {
@@ -64,13 +65,4 @@ export async function closeCookie(): Promise<void> {
 export function demandService({ status, isPage }: ApiResponse): void {
   if (isGatewayAnswer(status) || (status === 503 && isPage)) throw new SignInError('unreachable');
   if (status === 503 || status === 429) throw new SignInError('busy');
-}
-
-export function readDescription(body: unknown): Description | null {
-  const data = isObject(body) ? body.data : undefined;
-  return isDescription(data) ? data : null;
-}
-
-function isDescription(data: unknown): data is Description {
-  return isObject(data) && isObject(data.modules) && Array.isArray(data.extensions) && Array.isArray(data.addons);
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
 import { useSession } from '#console/session/session.tsx';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 import { isSegment } from '#contract/core/segments.ts';
 
 interface FrameKeys {
@@ -98,8 +99,8 @@ export function useFrameKeys({ onList }: FrameKeys): void {
 /** Nobody took it, nothing is being typed, and no dialog is open. */
 export function isFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
-  const target = event.target as HTMLElement | null;
-  if (target?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'))
+  const target = targetElement(event);
+  if (target?.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'))
     return false;
   return !document.querySelector('dialog[open]');
 }

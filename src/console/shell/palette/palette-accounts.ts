@@ -72,10 +72,7 @@ function useReadHere(enabled: boolean): readonly Uses[] | undefined {
   const copy = enabled ? replicaOf(api, 'transactions') : undefined;
   const entries = useSyncExternalStore(copy?.subscribe ?? nobody, () => copy?.records());
   return useMemo(
-    () =>
-      entries?.flatMap(({ details }) =>
-        (details as { account: string }[]).map(({ account }) => ({ account, count: 1 })),
-      ),
+    () => entries?.flatMap(({ details }) => details.map(({ account }) => ({ account, count: 1 }))),
     [entries],
   );
 }

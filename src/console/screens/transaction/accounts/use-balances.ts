@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ApiClient } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
-import { useWholeList } from '#console/list/whole/whole-list.ts';
+import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { paramsOf, readFigure } from '#console/screens/transaction/accounts/read-figure.ts';
 import { useSession } from '#console/session/session.tsx';
