@@ -3,11 +3,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { isRefusal } from '#console/data/service-error.ts';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
-import { createConsoleRouter } from '#console/routes.tsx';
+import { ConsoleRouter, createRouting } from '#console/routes.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { takeLink } from '#console/session/sign-in-link.ts';
 import { isUndelivered, watchDeliveries } from '#console/shell/app-version.ts';
@@ -31,8 +30,8 @@ import('#console/ui/deferred-blur.ts')
   .then(({ deferBlurWhilePressed }) => deferBlurWhilePressed())
   .catch(() => undefined);
 takeLink();
-/** Begins to load the page that the console was opened at, while it is still finding out who is there. */
-const router = createConsoleRouter();
+const queryClient = createQueryClient();
+const routing = createRouting(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
@@ -43,7 +42,6 @@ start(createRoot(root, { onCaughtError: tellUnlessExpected })).catch(() =>
 /** Awaited here and not by the module: other chunks import what stands in this one. */
 async function start(page: Root): Promise<void> {
   const language = await speak(preferredLanguage());
-  const queryClient = createQueryClient();
   page.render(
     <StrictMode>
       <MantineProvider
@@ -55,7 +53,7 @@ async function start(page: Root): Promise<void> {
         <LanguageProvider initial={language}>
           <QueryClientProvider client={queryClient}>
             <SessionProvider onSignedOut={() => queryClient.clear()}>
-              <RouterProvider router={router} useTransitions />
+              <ConsoleRouter {...routing} />
               <Suspense>
                 <ToastList />
               </Suspense>

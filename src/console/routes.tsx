@@ -1,23 +1,30 @@
 /** Every address of the console. The router asks for a page's code when it is opened. */
-import type { ComponentType } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
+import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
+import { createPageLoaders, otherPage, type PageLoaders } from '#console/page-loaders.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
 import { NotFoundPage, NotOfferedPage } from '#console/routing/notice-pages.tsx';
+import { useSession } from '#console/session/session.tsx';
 import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { SignedIn } from '#console/shell/person/signed-in.tsx';
-import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Operation } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
-/** The router would keep a failure for ever: a page that did not arrive is asked for again where it is drawn, and says so there. */
-const lazyRoute = (load: LoadPage) => async () => ({ Component: await load().catch(() => lazyPart(load)) });
+/** The router would keep a failure for ever. A page that did not arrive says so where it is drawn, and can be asked for again. */
+function lazyRoute(load: LoadPage) {
+  return async () => {
+    const attempt = load();
+    return { Component: await attempt.catch(() => lazyPart(load, () => attempt)) };
+  };
+}
 
 /** A page that only those see who may do this with the module's records. */
 function lazyGuarded(segment: Segment, operation: Operation, load: LoadPage) {
@@ -38,29 +45,26 @@ function lazyModulePage(segment: Segment, operation: Operation, name: keyof Modu
   return lazyGuarded(segment, operation, async () => (await lazyModules[segment]()).pages[name] ?? NotOfferedPage);
 }
 
-/** However a new record is begun: what is typed before its form is there goes into it. */
-function keepKeystrokes({ request }: { request: Request }): null {
-  // Where a page is opened, or the browser goes back to it, its address is there before it.
-  if (request.url !== window.location.href) keystrokeBuffer.begin();
-  return null;
-}
-
-const modulePages = (segment: Segment): RouteObject[] => [
-  { path: links.list(segment), lazy: lazyModulePage(segment, 'list', 'List') },
-  {
-    path: links.create(segment),
-    loader: keepKeystrokes,
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    lazy: lazyModulePage(segment, 'create', 'Create'),
-  },
-  { path: `${links.list(segment)}/:id`, lazy: lazyModulePage(segment, 'retrieve', 'Record') },
-  { path: `${links.list(segment)}/:id/edit`, lazy: lazyModulePage(segment, 'update', 'Edit') },
-];
+const modulePages = (segment: Segment, loaders: PageLoaders): RouteObject[] =>
+  [
+    { path: links.list(segment), loader: loaders.list(segment), lazy: lazyModulePage(segment, 'list', 'List') },
+    { path: links.create(segment), loader: loaders.create, lazy: lazyModulePage(segment, 'create', 'Create') },
+    {
+      path: `${links.list(segment)}/:id`,
+      loader: loaders.record(segment, 'retrieve'),
+      lazy: lazyModulePage(segment, 'retrieve', 'Record'),
+    },
+    {
+      path: `${links.list(segment)}/:id/edit`,
+      loader: loaders.record(segment, 'update'),
+      lazy: lazyModulePage(segment, 'update', 'Edit'),
+    },
+  ].map((route) => ({ ...route, shouldRevalidate: otherPage }));
 
 const planning = (load: LoadPage) => lazyGuarded('agenda_appointments', 'list', load);
 const accounts = (load: LoadPage) => lazyGuarded('transactions', 'list', load);
 
-const framedPages: RouteObject[] = [
+const otherPages: RouteObject[] = [
   {
     index: true,
     lazy: lazyRoute(
@@ -110,8 +114,6 @@ const framedPages: RouteObject[] = [
         (await loadSpoken(['transfer', 'ledger'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
     ),
   },
-  ...segments.flatMap(modulePages),
-  { path: '*', Component: NotFoundPage },
 ];
 
 function Page() {
@@ -122,7 +124,7 @@ function Page() {
   );
 }
 
-const routes: RouteObject[] = [
+const routesWith = (loaders: PageLoaders): RouteObject[] => [
   {
     Component: Page,
     HydrateFallback: LoadingPage,
@@ -143,7 +145,11 @@ const routes: RouteObject[] = [
           },
           {
             lazy: lazyRoute(async () => (await import('#console/shell/frame.tsx')).Frame),
-            children: framedPages,
+            children: [
+              ...otherPages,
+              ...segments.flatMap((segment) => modulePages(segment, loaders)),
+              { path: '*', Component: NotFoundPage },
+            ],
           },
         ],
       },
@@ -151,7 +157,19 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Begins at once to load the page that the console was opened at. */
-export function createConsoleRouter() {
-  return createBrowserRouter(routes);
+export interface Routing {
+  router: ReturnType<typeof createBrowserRouter>;
+  loaders: PageLoaders;
+}
+
+/** Begins at once to load the page that the console was opened at, while it is still asked who is there. */
+export function createRouting(queryClient: QueryClient): Routing {
+  const loaders = createPageLoaders(queryClient);
+  return { router: createBrowserRouter(routesWith(loaders)), loaders };
+}
+
+export function ConsoleRouter({ router, loaders }: Routing) {
+  const session = useSession();
+  useEffect(() => loaders.serve(session), [loaders, session]);
+  return <RouterProvider router={router} useTransitions />;
 }

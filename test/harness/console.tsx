@@ -2,11 +2,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
-import { RouterProvider, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 import { afterAll } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
-import { createConsoleRouter } from '#console/routes.tsx';
+import { ConsoleRouter, createRouting, type Routing } from '#console/routes.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import { theme } from '#console/theme.ts';
@@ -109,11 +109,11 @@ interface Visit {
   as?: Role;
 }
 
-let router: ReturnType<typeof createConsoleRouter> | undefined;
+let routing: Routing | undefined;
 
 /** As a link of the visited page would. */
 export async function goTo(to: To): Promise<void> {
-  await router?.navigate(to);
+  await routing?.router.navigate(to);
 }
 
 /** The last page of a file goes before its window does, and takes its timers along. */
@@ -130,15 +130,15 @@ export async function visit(
   sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
   await speak(language);
   const queryClient = createQueryClient();
-  router?.dispose();
+  routing?.router.dispose();
   window.history.pushState(null, '', path);
-  router = createConsoleRouter();
+  routing = createRouting(queryClient);
   return render(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
       <LanguageProvider key={language} initial={language}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>
-            <RouterProvider router={router} useTransitions />
+            <ConsoleRouter {...routing} />
             <ToastList />
           </SessionProvider>
         </QueryClientProvider>
