@@ -1,4 +1,4 @@
-/** Back and Forward return to where a page was scrolled, also where it grows late (docs/decisions/ROUTER). */
+/** Back and Forward return to where a page was scrolled, also where it grows late (docs/decisions/0017-data-router.md). */
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
