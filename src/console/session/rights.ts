@@ -1,6 +1,6 @@
 /** What a person may do, by what the service says of them. */
-import type { Operation } from '#contract/core/module.ts';
-import { isWrite, type Right } from '#contract/core/rights.ts';
+import { isWrite, type Operation } from '#contract/core/module.ts';
+import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Description } from '#contract/core/session.ts';
 import { moduleOf } from '#contract/register.ts';

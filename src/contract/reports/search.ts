@@ -4,12 +4,13 @@
  */
 
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import type { Field } from '#contract/core/field.ts';
+import type { Meaning } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
 import { readWords } from '#contract/core/query-limits.ts';
 import { isSegment, type Segment, segments } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { fold } from '#contract/formats/text.ts';
+import { moduleOf } from '#contract/register.ts';
 
 export const searchPath = '/api/search';
 export const defaultPerModule = 5;
@@ -19,27 +20,9 @@ export const longestSearch = 200;
 export const mostHits = 40;
 
 /** Among equal matches, what people look up most comes first. */
-export const searchOrder: readonly Segment[] = [
-  'clients',
-  'bookings',
-  'sales',
-  'transactions',
-  'providers',
-  'clients_contacts',
-  'products',
-  'projects',
-  'tasks',
-  'resources',
-  'agenda_appointments',
-  'reminders',
-  'stops',
-  'actions',
-  'sales_products',
-  'branches',
-  'agenda_bays',
-  'agenda_displays',
-  'agenda_workflows',
-];
+export const searchOrder: readonly Segment[] = [...segments].sort(
+  (a, b) => moduleOf(a).searchRank - moduleOf(b).searchRank,
+);
 
 /** One record of `data` of `GET /api/search`. */
 export interface Hit {
@@ -98,20 +81,20 @@ interface Keys {
 const keysByModule = new WeakMap<Module, Keys>();
 
 /**
- * The fields that a record is looked up by, told by their names: its own ones, in its list. An action, whose list shows its
- * booking's code and a stop's address, has none, and is found on the page of its booking.
+ * The fields that a record is looked up by, told by what they mean: its own ones, in its list. An action, whose list shows
+ * its booking's code and a stop's address, has none, and is found on the page of its booking.
  */
 export function searchKeys(module: Module): Keys {
-  const known = keysByModule.get(module);
-  if (known) return known;
+  const made = keysByModule.get(module);
+  if (made) return made;
   const fields = Object.entries(module.listed).filter(([name]) => name in module.fields);
-  const named = (test: (name: string, field: Field) => boolean) =>
-    fields.filter(([name, field]) => test(name, field)).map(([name]) => name);
-  const codes = named(isCode);
-  const phones = named((name, { kind }) => kind === 'text' && /(phone|tel|cell|fax)/.test(name));
-  const isName = (name: string) =>
-    module.title.includes(name) || /^(contact|contact_name|.*email|name|city)$/.test(name);
-  const names = named((name, { kind }) => kind === 'text' && !codes.includes(name) && isName(name));
+  const meaning = (...meanings: Meaning[]) =>
+    fields.filter(([, field]) => field.meaning && meanings.includes(field.meaning)).map(([name]) => name);
+  const codes = meaning('code', 'identifier');
+  const phones = meaning('phone', 'fax');
+  const known = meaning('person', 'email', 'city');
+  const isName = (name: string) => known.includes(name) || (module.title.includes(name) && !codes.includes(name));
+  const names = fields.filter(([name, { kind }]) => kind === 'text' && isName(name)).map(([name]) => name);
   const keys = { codes, names, phones };
   keysByModule.set(module, keys);
   return keys;
@@ -120,10 +103,6 @@ export function searchKeys(module: Module): Keys {
 export function isLookedUp(module: Module): boolean {
   const { codes, names, phones } = searchKeys(module);
   return codes.length + names.length + phones.length > 0;
-}
-
-function isCode(name: string, { kind }: Field): boolean {
-  return (kind === 'text' && /^(code|reference|initials|.+_num)$/.test(name)) || /number$/.test(name);
 }
 
 const marks = { code: '\u0001', name: '\u0002', phone: '\u0003' } as const;

@@ -14,7 +14,7 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readNow } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
-import type { Clock } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import { ledgerByMonth, salesByMonth } from '#contract/reports/figures.ts';
 
 /** What the day asks of this person, each part by itself; then the way to everything. */

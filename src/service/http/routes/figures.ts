@@ -3,9 +3,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { RawQuery } from '#contract/core/query.ts';
-import { mayDo } from '#contract/core/rights.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 import { type Figures, ledgerByMonth, type MonthFigure, readPeriod, salesByMonth } from '#contract/reports/figures.ts';
+import { mayDo } from '#contract/rights.ts';
 import { ApiError, invalid } from '#service/api-error.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import { holderOf } from '#service/http/authenticate.ts';

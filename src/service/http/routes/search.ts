@@ -3,7 +3,6 @@
 import type { FastifyInstance } from 'fastify';
 import { present } from '#contract/core/envelope.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { mayDo } from '#contract/core/rights.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import {
   type Hit,
@@ -16,6 +15,7 @@ import {
   searchOrder,
   searchPath,
 } from '#contract/reports/search.ts';
+import { mayDo } from '#contract/rights.ts';
 import { invalid } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import type { Implementation } from '#service/commands/implement.ts';
