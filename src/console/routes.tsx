@@ -162,8 +162,15 @@ export interface Routing {
   loaders: PageLoaders;
 }
 
+/** What a page keeps for Back is kept by its entry's key. The router calls all entries that the browser made `default`. */
+function giveKey(): void {
+  const { state } = window.history;
+  if (!state?.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
+}
+
 /** Begins at once to load the page that the console was opened at, while it is still asked who is there. */
 export function createRouting(queryClient: QueryClient): Routing {
+  giveKey();
   const loaders = createPageLoaders(queryClient);
   return { router: createBrowserRouter(routesWith(loaders)), loaders };
 }
