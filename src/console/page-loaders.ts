@@ -66,6 +66,7 @@ export function createPageLoaders(queryClient: QueryClient): PageLoaders {
     },
     serve: (session) => {
       served = session.state === 'signedIn' ? session : undefined;
+      if (session.state === 'checking') return;
       if (served) awaited?.(served);
       awaited = undefined;
     },
