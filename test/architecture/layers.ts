@@ -131,7 +131,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'console/routes',
-    files: /^src\/console\/routes\.tsx$/,
+    files: /^src\/console\/(routes\.tsx|page-loaders\.ts)$/,
     on: [...pages, 'console/register', 'console/shell', 'console/screens'],
   },
   {

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Listing, VersionedRecord } from '#console/data/read-records.ts';
@@ -143,22 +143,33 @@ function findListed<S extends Segment>(
   return record && { record, etag: null };
 }
 
+interface ReadAhead {
+  queryClient: QueryClient;
+  source: RecordSource;
+  segment: Segment;
+}
+
+/** Reads ahead what the service itself can be asked. */
+export async function prefetchList({ queryClient, source, segment }: ReadAhead, query: QueryValues): Promise<void> {
+  if (source.canAsk(segment, query)) await queryClient.prefetchQuery(listOptions(queryClient, source, segment, query));
+}
+
+export async function prefetchRecord({ queryClient, source, segment }: ReadAhead, id: number): Promise<void> {
+  await queryClient.prefetchQuery(recordOptions(source, segment, id));
+}
+
 /** Reads ahead what is likely to be asked next: a page at once, a record when the pointer rests on it. */
 export function usePrefetch(segment: Segment) {
   const source = useRecordSource();
   const queryClient = useQueryClient();
-  const prefetchList = useCallback(
-    async (query: QueryValues) => {
-      if (!source.canAsk(segment, query)) return;
-      await queryClient.prefetchQuery(listOptions(queryClient, source, segment, query));
-    },
-    [source, queryClient, segment],
+  const ahead = useMemo(() => ({ queryClient, source, segment }), [queryClient, source, segment]);
+  return useMemo(
+    () => ({
+      prefetchList: (query: QueryValues) => prefetchList(ahead, query),
+      prefetchRecord: (id: number) => prefetchRested(queryClient, recordOptions(source, segment, id)),
+    }),
+    [ahead, queryClient, source, segment],
   );
-  const prefetchRecord = useCallback(
-    (id: number) => prefetchRested(queryClient, recordOptions(source, segment, id)),
-    [source, queryClient, segment],
-  );
-  return { prefetchList, prefetchRecord };
 }
 
 const rest = 120;

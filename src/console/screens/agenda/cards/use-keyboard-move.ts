@@ -10,6 +10,7 @@ import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
+import { keysOf } from '#contract/formats/json.ts';
 
 interface KeyboardMoveOptions {
   moved: MovedCard | undefined;

@@ -1,73 +1,8 @@
-/** Moves between pages: the old page stays until the new one is ready, and its place in the scroll is kept for Back. */
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
-import { type Location, NavigationType, Router, useLocation, useNavigationType } from 'react-router-dom';
+/** Back and Forward return to where a page was scrolled, also where it grows late (docs/decisions/0017-data-router.md). */
+import { useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { history } from '#console/routing/history.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
-
-const MovingContext = createContext(false);
-
-/** A move is under way: the next page's code is being loaded. */
-export function useIsMoving(): boolean {
-  return use(MovingContext);
-}
-
-export function ConsoleRouter({ children }: { children: ReactNode }) {
-  const [move, setMove] = useState(history.current);
-  const [moving, startMove] = useTransition();
-  useLayoutEffect(() => {
-    setMove(history.current());
-    return history.listen((next) => startMove(() => setMove(next)));
-  }, []);
-  return (
-    <MovingContext value={moving}>
-      <Router location={move.location} navigationType={move.type} navigator={history}>
-        {children}
-      </Router>
-    </MovingContext>
-  );
-}
-
-export interface LeaveBlock {
-  blocked: boolean;
-  proceed: () => void;
-  stay: () => void;
-}
-
-/** Holds moves away from a page as long as `shouldHold` says so, until the person decides. */
-export function useLeaveBlock(shouldHold: (to: Location) => boolean): LeaveBlock {
-  const [goOn, setGoOn] = useState<() => void>();
-  const asked = useRef(shouldHold);
-  asked.current = shouldHold;
-
-  useEffect(
-    () =>
-      history.holdWith((to, proceed) => {
-        const held = asked.current(to);
-        if (held) setGoOn(() => proceed);
-        return held;
-      }),
-    [],
-  );
-
-  const proceed = useCallback(() => {
-    setGoOn(undefined);
-    goOn?.();
-  }, [goOn]);
-  const stay = useCallback(() => setGoOn(undefined), []);
-  return useMemo(() => ({ blocked: goOn !== undefined, proceed, stay }), [goOn, proceed, stay]);
-}
 
 const storedPositions = storedValue({
   key: 'comptoir.scroll',
