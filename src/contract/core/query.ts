@@ -3,7 +3,7 @@
 import { type Condition, type Ending, endings } from '#contract/core/condition.ts';
 import { type Field, type Fields, fieldOf, isShown, type Kind } from '#contract/core/field.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
-import { readWords, tooManyConditions } from '#contract/core/query-limits.ts';
+import { readWords, tooManyConditions } from '#contract/core/parameters/query-limits.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { isDay } from '#contract/formats/calendar.ts';

@@ -1,7 +1,8 @@
 /** The key texts of one module's records in memory, as far as they were read. */
 import { type Kysely, sql } from 'kysely';
-import { keyText, type Searched, searchKeys } from '#contract/reports/search.ts';
-import { createTextIndex, type TextIndex } from '#contract/reports/text-index.ts';
+import type { Searched } from '#contract/reports/search.ts';
+import { keyText, searchKeys } from '#contract/search/key-text.ts';
+import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import { anyTable, type RecordRow } from '#service/sql/any-table.ts';

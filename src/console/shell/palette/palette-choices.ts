@@ -20,7 +20,8 @@ import { type Language, languages } from '#contract/core/language.ts';
 import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { type Hit, matchedValue, type Rank, readSearch, type SearchTerms } from '#contract/reports/search.ts';
+import type { Hit } from '#contract/reports/search.ts';
+import { matchedValue, type Rank, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 
 export interface Choice {
   id: string;

@@ -2,14 +2,16 @@
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import { fetchAll } from '#console/data/fetch-all.ts';
+import { requestReport } from '#console/data/reports/request-report.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import type { Known } from '#console/screens/import/rows/check.ts';
 import type { Draft, EntryTrouble, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
 import { legsName } from '#console/screens/import/targets.ts';
-import { always, readBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { always } from '#console/screens/transaction/accounts/use-balances.ts';
 import { dateWarning, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
 import { likelyDuplicates, nearDays, type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
 import { addDays } from '#contract/formats/calendar.ts';
+import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 
 type Entry = Shown<'transactions'>;
 
@@ -34,10 +36,10 @@ export async function readPosted(
   const [from, to] = [addDays(first, -nearDays), addDays(last, nearDays)];
   if (api.connection().extensions) {
     const [balances, near] = await Promise.all([
-      readBalances(api, always, signal),
+      requestReport(api, ledger_balances, always, signal),
       fetchAll(api, 'transactions', { date_from: from, date_to: to }, { signal }),
     ]);
-    return { accounts: new Set(balances.map(({ account }) => account)), entries: near.records as Entry[] };
+    return { accounts: new Set(balances.data.map(({ account }) => account)), entries: near.records as Entry[] };
   }
   const all = known.records.get('transactions') ?? (await fetchAll(api, 'transactions', {}, { signal })).records;
   known.records.set('transactions', all);
