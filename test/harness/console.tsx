@@ -11,7 +11,7 @@ import { ConsoleRouter } from '#console/routing/router.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
-import { cssVariables, theme } from '#console/theme.ts';
+import { theme } from '#console/theme.ts';
 import type { Language } from '#contract/core/language.ts';
 import { type Role, roles } from '#contract/core/rights.ts';
 import type { ForeignService } from '#test/harness/foreign-service.ts';
@@ -127,7 +127,7 @@ export async function visit(
   const queryClient = createQueryClient();
   history.push(path);
   return render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
       <LanguageProvider key={language} initial={language}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>

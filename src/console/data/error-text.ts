@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
 import { clockTextToSecond } from '#console/ui/values/clock-text.ts';
-import { type ErrorCode, errors } from '#contract/core/errors.ts';
+import { type ErrorCode, errors, isErrorCode } from '#contract/core/errors.ts';
 import type { Language } from '#contract/core/language.ts';
 
 export interface ErrorText {
@@ -32,9 +32,7 @@ function wordsFor(error: ServiceError, text: Text, language: Language): Omit<Err
     return { title: text('kit.error.notUnderstood'), hint: text('kit.error.mismatch', { detail: error.message }) };
   }
   if (error.status === noRoom) return { title: text('trouble.error.full'), hint: text('trouble.error.fullHint') };
-  const known = Object.hasOwn(errors, error.code)
-    ? errors[error.code as ErrorCode][language]
-    : sentenceFor(error.status, language);
+  const known = isErrorCode(error.code) ? errors[error.code][language] : sentenceFor(error.status, language);
   // A service's own sentence stands, unless this is one that the contract has in the person's language.
   const title = known && !known.includes('{') ? known : error.message;
   const hint = error.retryAt && text('trouble.error.retryAt', { time: clockTextToSecond(error.retryAt, language) });

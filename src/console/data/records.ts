@@ -13,11 +13,13 @@ import {
 import { useCallback } from 'react';
 import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { type Listing, readList, readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
+import { type Listing, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { queryReplica } from '#console/data/replica/query-replica.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 import { existingReplica } from '#console/data/replica/replicas.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
+import type { RecordSource } from '#console/data/source/record-source.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import { tellOtherTabs } from '#console/storage/tab-sync.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -26,19 +28,24 @@ import { type Segment, segments } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
-function listOptions<S extends Segment>(queryClient: QueryClient, api: ApiClient, segment: S, query: QueryValues) {
+function listOptions<S extends Segment>(
+  queryClient: QueryClient,
+  source: RecordSource,
+  segment: S,
+  query: QueryValues,
+) {
   return {
     queryKey: queryKeys.list(segment, query),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listing<ReadListed<S>>> => {
       const { page = 1, ...whole } = query;
-      const beyond = Number(page) > 1 && (await findBeyond(queryClient, { api, segment, whole, page }));
-      return beyond || readList(api, segment, query, signal);
+      const beyond = Number(page) > 1 && (await findBeyond(queryClient, { source, segment, whole, page }));
+      return beyond || source.list(segment, query, signal);
     },
   };
 }
 
 interface PageAsked<S extends Segment> {
-  api: ApiClient;
+  source: RecordSource;
   segment: S;
   /** The list's query without the page. */
   whole: QueryValues;
@@ -51,13 +58,13 @@ interface PageAsked<S extends Segment> {
  */
 async function findBeyond<S extends Segment>(
   queryClient: QueryClient,
-  { api, segment, whole, page }: PageAsked<S>,
+  { source, segment, whole, page }: PageAsked<S>,
 ): Promise<Listing<ReadListed<S>> | undefined> {
   const isNamed = queryClient
     .getQueriesData<Listing>({ queryKey: queryKeys.lists(segment) })
     .some(([[, , key], listing]) => listing && isPageOf(whole, key) && listing.meta.last_page >= Number(page));
   if (isNamed) return undefined;
-  const { meta } = await queryClient.fetchQuery(listOptions(queryClient, api, segment, whole));
+  const { meta } = await queryClient.fetchQuery(listOptions(queryClient, source, segment, whole));
   return meta.last_page < Number(page) ? { records: [], meta: { ...meta, current_page: Number(page) } } : undefined;
 }
 
@@ -67,10 +74,10 @@ function isPageOf(whole: QueryValues, key: unknown): boolean {
   return hashKey([other]) === hashKey([whole]);
 }
 
-function recordOptions<S extends Segment>(api: ApiClient, segment: S, id: number) {
+function recordOptions<S extends Segment>(source: RecordSource, segment: S, id: number) {
   return {
     queryKey: queryKeys.record(segment, id),
-    queryFn: ({ signal }: { signal: AbortSignal }) => readRecord(api, segment, id, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => source.record(segment, id, signal),
   };
 }
 
@@ -88,12 +95,12 @@ export function useRecordList<S extends Segment>(
   query: QueryValues,
   { enabled = true }: { enabled?: boolean } = {},
 ): RecordList<ReadListed<S>> {
-  const { api, extensions } = useSession();
+  const source = useRecordSource();
   const queryClient = useQueryClient();
-  const here = useReplica(segment, enabled && !extensions && needsLocalQuery(moduleOf(segment), query));
+  const here = useReplica(segment, enabled && !source.canAsk(segment, query));
   const options: UseQueryOptions<Listing<ReadListed<S>>> = here
     ? hereOptions(here.copy, segment, query)
-    : listOptions(queryClient, api, segment, query);
+    : listOptions(queryClient, source, segment, query);
   const result = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
   if (!here) return result;
   const refetch: typeof result.refetch = (asked) => {
@@ -119,10 +126,10 @@ function hereOptions<R extends WireRecord>(copy: Replica<R>, segment: Segment, q
 
 /** A record; until it is read, its row of a list that was read stands in where that has the same form. */
 export function useRecord<S extends Segment>(segment: S, id: number): UseQueryResult<VersionedRecord<ReadRecord<S>>> {
-  const { api } = useSession();
+  const source = useRecordSource();
   const queryClient = useQueryClient();
   return useQuery({
-    ...recordOptions(api, segment, id),
+    ...recordOptions(source, segment, id),
     placeholderData: () => findListed(queryClient, segment, id),
   });
 }
@@ -142,18 +149,18 @@ function findListed<S extends Segment>(
 
 /** Reads ahead what is likely to be asked next: a page at once, a record when the pointer rests on it. */
 export function usePrefetch(segment: Segment) {
-  const { api, extensions } = useSession();
+  const source = useRecordSource();
   const queryClient = useQueryClient();
   const prefetchList = useCallback(
     async (query: QueryValues) => {
-      const isAtHand = !extensions && needsLocalQuery(moduleOf(segment), query);
-      if (!isAtHand) await queryClient.prefetchQuery(listOptions(queryClient, api, segment, query));
+      if (!source.canAsk(segment, query)) return;
+      await queryClient.prefetchQuery(listOptions(queryClient, source, segment, query));
     },
-    [api, extensions, queryClient, segment],
+    [source, queryClient, segment],
   );
   const prefetchRecord = useCallback(
-    (id: number) => prefetchRested(queryClient, recordOptions(api, segment, id)),
-    [api, queryClient, segment],
+    (id: number) => prefetchRested(queryClient, recordOptions(source, segment, id)),
+    [source, queryClient, segment],
   );
   return { prefetchList, prefetchRecord };
 }

@@ -3,14 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readList } from '#console/data/read-records.ts';
-import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
 import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { nextPage } from '#console/data/source/pages.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { largestPerPage } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
 
 export type Where = Record<string, string | number>;
 
@@ -27,9 +26,8 @@ export interface RelatedRecords {
 const mostUnasked = 2000;
 
 export function useRelatedRecords(segment: Segment, where: Where): RelatedRecords {
-  const { extensions, may } = useSession();
-  const mayList = may(segment, 'list');
-  const isHere = !extensions && needsLocalQuery(moduleOf(segment), where);
+  const mayList = useSession().may(segment, 'list');
+  const isHere = !useRecordSource().canAsk(segment, where);
   const asked = useAsked(segment, where, mayList && !isHere);
   const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, mostUnasked);
   const said = JSON.stringify(where);
@@ -38,13 +36,13 @@ export function useRelatedRecords(segment: Segment, where: Where): RelatedRecord
 }
 
 function useAsked(segment: Segment, where: Where, enabled: boolean): RelatedRecords {
-  const { api } = useSession();
+  const source = useRecordSource();
   const query: QueryValues = { ...where, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [...queryKeys.list(segment, query), 'pages'],
-    queryFn: ({ pageParam, signal }) => readList(api, segment, { ...query, page: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
     enabled,
   });
   const read = data?.pages.flatMap((page) => page.records);

@@ -66,7 +66,7 @@ function messagesIn(errors: object, within = ''): Wrong[] {
   return Object.entries(errors).flatMap(([name, error]): Wrong[] => {
     if (!error || typeof error !== 'object' || name === 'ref') return [];
     const path = within ? `${within}.${name}` : name;
-    const { message } = error as { message?: unknown };
+    const { message } = error;
     return typeof message === 'string' ? [{ path, message }] : messagesIn(error, path);
   });
 }

@@ -57,7 +57,7 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
   const decimals = decimalsIn(values) ?? decimalsIn(change.before);
   const reading = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
   if (!reading.ok) return failed(fields, values, reading.problems);
-  const sent = pick(reading.value as Values, changed);
+  const sent = pick(reading.value, changed);
   const kept = change.whole && changed.length ? pick(change.record, Object.keys(fields)) : {};
   return { ok: true, body: underSentNames(fields, { ...kept, ...sent }), sent };
 }

@@ -1,6 +1,6 @@
 /** What is wrong in a form, kept on its fields: shown when a field is left or sent, gone as soon as it is mended. */
 import { useEffect, useRef } from 'react';
-import { type FieldErrors, get, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { type FieldErrors, get, type Resolver, set, type UseFormReturn } from 'react-hook-form';
 import { type FormReading, formName } from '#console/form/form-body.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import type { Fields } from '#contract/core/field.ts';
@@ -29,7 +29,7 @@ export function useFormErrors(read: Read, language: Language) {
   const resolver: Resolver<FormValues> = (values) => {
     const found = messagesOf(read(values), values, said.current, language);
     for (const path of found.keys()) said.current.places.add(path);
-    return found.size ? { values: {}, errors: nest(found) } : { values, errors: {} };
+    return found.size ? { values: {}, errors: fieldErrors(found) } : { values, errors: {} };
   };
   return { said, resolver };
 }
@@ -78,19 +78,13 @@ function messagesOf(
 const spell = (value: unknown) => JSON.stringify(value) ?? '';
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === 0;
 
-function nest(found: Map<string, string>): FieldErrors<FormValues> {
-  const placed: Record<string, unknown> = {};
+/** Messages by their paths, as react-hook-form holds them: `details.1.amount` is nested. */
+export function fieldErrors(found: Iterable<readonly [path: string, message: string]>): FieldErrors<FormValues> {
+  const placed: FieldErrors<FormValues> = {};
   for (const [path, message] of found) {
-    const steps = path.split('.');
-    const last = steps.pop() ?? '';
-    let place = placed;
-    for (const step of steps) {
-      place[step] ??= {};
-      place = place[step] as Record<string, unknown>;
-    }
-    place[last] ??= { type: 'contract', message };
+    if (!get(placed, path)) set(placed, path, { type: 'contract', message });
   }
-  return placed as FieldErrors<FormValues>;
+  return placed;
 }
 
 /** Puts the service's sentences on their fields; gives back those that have none in this form. */

@@ -8,7 +8,7 @@ import { type Clock, type Field, type Fields, isNone } from '#contract/core/fiel
 import type { Language } from '#contract/core/language.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { mostDecimals } from '#contract/formats/decimal.ts';
-import { isObject } from '#contract/formats/json.ts';
+import { isObject, objectsIn } from '#contract/formats/json.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -80,13 +80,13 @@ export function toForm(field: Field, value: unknown, language: Language): unknow
   if (field.kind === 'flag') return value === 1 || value === '1';
   if (field.kind === 'reference') return Number(value ?? 0) || 0;
   if (value === null || value === undefined || value === zeroDay || isNone(field, value)) return '';
-  if (field.kind === 'decimal' || field.kind === 'number') return editableAmount(value as string, language);
+  if (field.kind === 'decimal' || field.kind === 'number') return editableAmount(String(value), language);
   if (field.kind === 'time' || field.kind === 'dateTime') return String(value).replace(/(:\d{2}):00$/, '$1');
   return String(value);
 }
 
 function legsToForm(fields: Fields, value: unknown, language: Language): FormValues[] {
-  return ((value as FormValues[] | undefined) ?? []).map((leg) => formValues(fields, leg, language));
+  return objectsIn(value).map((leg) => formValues(fields, leg, language));
 }
 
 /** What a body says for what the form holds; undefined is left out of it. */
@@ -132,7 +132,7 @@ function legsToWire(fields: Fields, value: unknown, language: Language): Record<
 
 /** The lines that somebody wrote on, with the place where they stand in the form. */
 export function keptLegs(value: unknown): { leg: FormValues; index: number }[] {
-  return ((value as FormValues[] | undefined) ?? [])
+  return objectsIn(value)
     .map((leg, index) => ({ leg, index }))
     .filter(({ leg }) => isWrittenOn(leg));
 }

@@ -29,6 +29,7 @@ import { useOwner, useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/ui/shortcuts/form.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -224,11 +225,11 @@ function useHandOver(segment: Segment) {
 
 /** Escape leaves, unless something open within the form takes it first. */
 function leaveOnEscape(event: KeyboardEvent<HTMLFormElement>, leave: () => void): void {
-  const target = event.target as HTMLElement;
+  const target = targetElement(event);
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   if (
-    target.getAttribute('aria-expanded') === 'true' ||
-    target.closest('dialog, [role=dialog], [role=listbox], [role=menu]')
+    target?.getAttribute('aria-expanded') === 'true' ||
+    target?.closest('dialog, [role=dialog], [role=listbox], [role=menu]')
   )
     return;
   // The same press would close the question that leaving may ask.

@@ -4,16 +4,16 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields, type FormReading, type Purpose, readForm } from '#console/form/form-body.ts';
 import type { Approve } from '#console/form/form-context.ts';
 import { placeRefusals, useFormErrors, useMending } from '#console/form/form-errors.ts';
-import { copiedRecord, type FormValues, formValues, initialRecord, writableFields } from '#console/form/form-values.ts';
+import { copiedRecord, type FormValues, formValues, initialRecord } from '#console/form/form-values.ts';
 import type { Baseline, FormBasis } from '#console/form/submission.ts';
 import { ConflictError, useSubmit } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { useSaveNotice } from '#console/record/undo/save-notice.ts';
-import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -55,7 +55,7 @@ export function useRecordForm(
   onSaved: (kept: VersionedRecord) => void,
   { onTypedOn, approval }: Ways = {},
 ) {
-  const { extensions } = useSession();
+  const { keepsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
   const fields = useSentFields(segment, basis.operation);
   const begun = useBegun(fields, basis, language);
@@ -115,7 +115,7 @@ export function useRecordForm(
     const sentences = placeRefusals(form, said.current, fields, error.fields);
     const onFields = Object.keys(error.fields).length > sentences.length;
     if (!mayHaveArrived(error)) return { error, sentences, onFields };
-    return { error, unanswered: basis.operation === 'update' || extensions ? 'once' : 'twice' };
+    return { error, unanswered: basis.operation === 'update' || keepsIdempotencyKeys ? 'once' : 'twice' };
   }
 
   /** Nothing is sent twice: not while it is under way, and not while the page after it is on its way. */
@@ -146,13 +146,10 @@ function mayHaveArrived({ doubt, status, code }: ServiceError): boolean {
   return doubt !== 'none' || status === 500 || code === 'not_understood';
 }
 
-/** The fields that a body may hold: on a strict service, some operations take less. */
+/** The fields that a body may hold: on some services, some operations take less. */
 function useSentFields(segment: Segment, operation: FormBasis['operation']): Fields {
-  const { extensions } = useSession();
-  return useMemo(() => {
-    const module = moduleOf(segment);
-    return writableFields(module.fields, extensions ? undefined : module.endpoints[operation]?.strictBody);
-  }, [segment, operation, extensions]);
+  const source = useRecordSource();
+  return useMemo(() => source.writableFields(segment, operation), [source, segment, operation]);
 }
 
 function useBegun(fields: Fields, basis: FormBasis, language: Language): { current: Baseline } {

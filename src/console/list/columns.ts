@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { ExportedCell } from '#console/list/export/sheet-cell.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import type { ListedName, ListedOf } from '#contract/register.ts';
+import type { ListedName } from '#contract/register.ts';
 
 /** A record as this module's list shows it. */
-export type Listed<S extends Segment> = ListedOf<S> & WireRecord;
+export type Listed<S extends Segment> = ReadListed<S>;
 
 export interface Column<S extends Segment> {
   field: ListedName<S>;

@@ -17,8 +17,6 @@ const VirtualRows = lazyPart(async () => (await import('#console/list/table/virt
 /** Fewer rows are all drawn. */
 const many = 60;
 
-type Values = Record<string, unknown>;
-
 export interface EmbeddedColumn<R> {
   field: keyof R & string;
   cell?: (row: R) => ReactNode;
@@ -41,7 +39,7 @@ interface SmallTableProps<R> {
   empty?: string;
 }
 
-export function EmbeddedTable<R>({
+export function EmbeddedTable<R extends object>({
   segment,
   within,
   fields,
@@ -71,11 +69,7 @@ export function EmbeddedTable<R>({
         {columns.map(({ field, cell }, position) => (
           <td key={field} data-figure={figure(field)} dir="auto">
             <MaybeLink to={position === 0 ? to?.(row) : undefined}>
-              {cell ? (
-                cell(row)
-              ) : (
-                <Value name={field} field={fieldOf(fields, field)} value={(row as Values)[field]} terse />
-              )}
+              {cell ? cell(row) : <Value name={field} field={fieldOf(fields, field)} value={row[field]} terse />}
             </MaybeLink>
           </td>
         ))}

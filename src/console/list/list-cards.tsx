@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOf } from '#console/data/record-name.ts';
 import { isSelected } from '#console/data/selection.ts';
@@ -17,10 +16,17 @@ import type { WireRecord } from '#contract/core/evaluate-query.ts';
 export function ListCards(props: RowsProps) {
   const { segment, records, stale, selecting, peeking, unfolding } = props;
   const words = useModuleLabels(segment);
-  const grid = useGrid({ records, selecting, peeking, unfolding, first: props.first, turn: pageTurner(props) });
+  const grid = useGrid<HTMLUListElement>({
+    records,
+    selecting,
+    peeking,
+    unfolding,
+    first: props.first,
+    turn: pageTurner(props),
+  });
   return (
     <ul
-      ref={grid.ref as Ref<HTMLUListElement>}
+      ref={grid.ref}
       className={classes.cards}
       aria-label={words.many}
       data-stale={stale || undefined}

@@ -1,11 +1,13 @@
 /** What a list's address says: page, size, search, order, filters, columns, view. Nothing of a list's state is kept elsewhere. */
 
 import type { QueryValues } from '#console/data/api-client.ts';
+import { readMeaning } from '#console/data/source/query-meaning.ts';
+import type { Abilities } from '#console/data/source/record-source.ts';
 import { rangeOf, readRelative } from '#console/list/filters/relative-days.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { type Field, isShown } from '#contract/core/field.ts';
+import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
-import { endingsOf, filterFields, largestPerPage, readListQuery, scalarFields } from '#contract/core/query.ts';
+import { endingsOf, largestPerPage } from '#contract/core/query.ts';
 
 export interface ListState {
   page: number;
@@ -22,13 +24,9 @@ export interface ListState {
   view?: string;
 }
 
-interface Options {
-  extensions: boolean;
-}
-
 /** Reads an address; what this list does not know is left out rather than refused. */
-export function readListState(module: Module, params: URLSearchParams, options: Options): ListState {
-  return readAddress(module, params, options).state;
+export function readListState(source: Abilities, module: Module, params: URLSearchParams): ListState {
+  return readAddress(source, module, params).state;
 }
 
 export interface AddressReading {
@@ -37,16 +35,16 @@ export interface AddressReading {
   unknown: string[];
 }
 
-export function readAddress(module: Module, params: URLSearchParams, options: Options): AddressReading {
+export function readAddress(source: Abilities, module: Module, params: URLSearchParams): AddressReading {
   const state: ListState = { page: 1, q: '', sort: '', filters: {} };
   const unknown: string[] = [];
-  const fields = new Map(scalarFields(module, options));
-  const filtered = new Map(filterFields(module, options));
+  const fields = new Map(source.scalarFields(module));
+  const filtered = new Map(source.filterFields(module));
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);
     const take = Object.hasOwn(takers, name) ? takers[name] : undefined;
     const taken = take
-      ? take(state, values, { module, fields, options })
+      ? take(state, values, { module, fields, source })
       : takeFilter(state, name, values, module, filtered);
     if (!taken) unknown.push(...values.map((value) => `${name}=${value}`));
   }
@@ -56,7 +54,7 @@ export function readAddress(module: Module, params: URLSearchParams, options: Op
 interface Known {
   module: Module;
   fields: ReadonlyMap<string, Field>;
-  options: Options;
+  source: Abilities;
 }
 
 /** Each puts what it can read into the state, and says whether it could. */
@@ -79,11 +77,11 @@ const takers: Record<string, (state: ListState, values: string[], known: Known) 
     state.sort = isKnown ? value : '';
     return isKnown;
   },
-  columns: (state, [value = ''], { module, options }) => {
+  columns: (state, [value = ''], { module, source }) => {
     const asked = [...new Set(value.split(',').filter(Boolean))];
     const columns = asked.filter((name) => {
       const field = Object.hasOwn(module.listed, name) ? module.listed[name] : undefined;
-      return field && isShown(field, options);
+      return field && source.shows(field);
     });
     state.columns = columns.length ? columns : undefined;
     return columns.length === asked.length;
@@ -103,7 +101,7 @@ function takeFilter(
 ): boolean {
   const isKnown = isRelative(name, fields)
     ? values.length === 1 && readRelative(values[0] ?? '') !== undefined
-    : isFilter(name, fields) && readListQuery(module, { [name]: values }, { extensions: true }).ok;
+    : isFilter(name, fields) && readMeaning(module, { [name]: values }).ok;
   if (isKnown) state.filters[name] = values;
   return isKnown;
 }

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import {
   type CSSProperties,
   type ReactNode,
-  type Ref,
   type RefObject,
   Suspense,
   useLayoutEffect,
@@ -18,6 +17,7 @@ import { ColumnHeading } from '#console/list/table/column-heading.tsx';
 import { ExpandAll } from '#console/list/table/expand-button.tsx';
 import {
   type ColumnRoom,
+  type Look,
   neededWidth,
   plainLook,
   roomFor,
@@ -32,6 +32,7 @@ import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
+import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const VirtualRows = lazyPart(async () => (await import('#console/list/table/virtual-rows.tsx')).VirtualRows);
@@ -60,18 +61,19 @@ export function ListTable(props: RowsProps) {
   const look = layout?.look ?? plainLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
-  const grid = useGrid({ records, selecting, peeking, unfolding, reveal, current, first, turn: pageTurner(props) });
-  const headingOf = useHeading(segment);
+  const grid = useGrid<HTMLTableElement>({
+    records,
+    selecting,
+    peeking,
+    unfolding,
+    reveal,
+    current,
+    first,
+    turn: pageTurner(props),
+  });
   const leads = Number(selecting !== undefined) + Number(unfolding !== undefined);
   const isPrinting = usePrinting();
-  const [box, available] = useRoom();
-  const roomOf = (column: AnyColumn) => roomFor(moduleOf(segment), column, look, headingOf(column));
-  const isTight = !isPrinting && neededWidth(asked.map(roomOf), leads) > available;
-  const columns = useMemo(() => (isTight ? asked.filter(({ secondary }) => !secondary) : asked), [asked, isTight]);
-  const rooms = columns.map(roomOf);
-  const needed = neededWidth(rooms, leads);
-  const isWide = needed > available;
-  const widths = spreadWidths(rooms, leads, available);
+  const { box, columns, widths, isWide, style } = useFittingColumns({ segment, asked, look, leads, isPrinting });
   // A finger needs the highest rows.
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const height = rowHeights[isTouched ? 'spacious' : look.density];
@@ -102,7 +104,7 @@ export function ListTable(props: RowsProps) {
   return (
     <div ref={box} className={classes.scroller} data-wide={isWide || undefined}>
       <table
-        ref={grid.ref as Ref<HTMLTableElement>}
+        ref={grid.ref}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that one walks in is a grid.
         role="grid"
         className={classes.table}
@@ -113,7 +115,7 @@ export function ListTable(props: RowsProps) {
         data-stale={stale || undefined}
         data-density={look.density}
         data-landscape={columns.length > 6 || undefined}
-        style={isPrinting ? undefined : tableWidth(rooms, needed)}
+        style={style}
         onKeyDown={grid.onKeyDown}
         onFocus={grid.onFocus}
       >
@@ -121,11 +123,7 @@ export function ListTable(props: RowsProps) {
           {selecting && <col className={classes.checkColumn} />}
           {unfolding && <col className={classes.checkColumn} />}
           {columns.map((column, index) => (
-            <col
-              key={column.field}
-              className={columnClass(column)}
-              style={{ width: isPrinting ? undefined : widths[index] }}
-            />
+            <col key={column.field} className={columnClass(column)} style={{ width: widths?.[index] }} />
           ))}
         </colgroup>
         <thead>
@@ -158,6 +156,33 @@ export function ListTable(props: RowsProps) {
       <TruncationTooltip table={grid.ref} />
     </div>
   );
+}
+
+interface FittingColumns {
+  segment: Segment;
+  asked: readonly AnyColumn[];
+  look: Look;
+  /** Columns before the first, for choosing and for opening rows. */
+  leads: number;
+  isPrinting: boolean;
+}
+
+/** The columns that have room beside each other, and how wide each is; on paper they find their own widths. */
+function useFittingColumns({ segment, asked, look, leads, isPrinting }: FittingColumns) {
+  const headingOf = useHeading(segment);
+  const [box, available] = useRoom();
+  const roomOf = (column: AnyColumn) => roomFor(moduleOf(segment), column, look, headingOf(column));
+  const isTight = !isPrinting && neededWidth(asked.map(roomOf), leads) > available;
+  const columns = useMemo(() => (isTight ? asked.filter(({ secondary }) => !secondary) : asked), [asked, isTight]);
+  const rooms = columns.map(roomOf);
+  const needed = neededWidth(rooms, leads);
+  return {
+    box,
+    columns,
+    isWide: needed > available,
+    widths: isPrinting ? undefined : spreadWidths(rooms, leads, available),
+    style: isPrinting ? undefined : tableWidth(rooms, needed),
+  };
 }
 
 /** Columns that all have a width of their own leave the rest of the page free. */

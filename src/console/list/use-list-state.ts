@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
 import { paramsOfView } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
 import { history } from '#console/routing/history.ts';
-import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -16,22 +16,22 @@ const besideTheRows: ReadonlySet<string> = new Set(['columns', 'view']);
 
 /** The list's state in the address. Where other rows are asked for, the page begins again at the first. */
 export function useListState(segment: Segment): [ListState, ChangeState] {
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const [params, setParams] = useOpenedParams(segment);
-  const state = useMemo(() => readListState(moduleOf(segment), params, { extensions }), [segment, params, extensions]);
+  const state = useMemo(() => readListState(source, moduleOf(segment), params), [source, segment, params]);
   const change = useCallback<ChangeState>(
     (part, options) => {
       const { pathname, search } = history.current().location;
       // What was typed is asked a moment later: by then the person may be on the way to another page.
       if (pathname !== links.list(segment)) return;
       const before = new URLSearchParams(search);
-      const current = readListState(moduleOf(segment), before, { extensions });
+      const current = readListState(source, moduleOf(segment), before);
       const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;
       const after = toParams({ ...current, page, ...part });
       // A key held down over the border of a page asks again until the page is there: Back must not pass it as often.
       if (after.toString() !== before.toString()) setParams(after, options);
     },
-    [segment, extensions, setParams],
+    [source, segment, setParams],
   );
   return [state, change];
 }
@@ -50,7 +50,7 @@ function useOpenedParams(segment: Segment): ReturnType<typeof useSearchParams> {
 
 /** What the address asks for and this list does not know. */
 export function useUnknownAsked(segment: Segment): string[] {
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const [params] = useSearchParams();
-  return useMemo(() => readAddress(moduleOf(segment), params, { extensions }).unknown, [segment, params, extensions]);
+  return useMemo(() => readAddress(source, moduleOf(segment), params).unknown, [source, segment, params]);
 }

@@ -99,7 +99,7 @@ function EditSale() {
   const text = useText();
   const id = useAddressedId();
   const { data } = useRecord('sales', id ?? 0);
-  const sale = data?.record as Listed<'sales'> | undefined;
+  const sale = data?.record;
   if (!sale || !isSettled(sale))
     return (
       <EditPage segment="sales">

@@ -1,10 +1,12 @@
 /** A change of a few fields from a page that shows many records: never over somebody else's change, and never lost unsaid. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { putInReplica, refreshAffected, useUpdate } from '#console/data/records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { useSession } from '#console/session/session.tsx';
 import { sentName, sentValue } from '#contract/core/body.ts';
@@ -68,8 +70,7 @@ function useShowTheirs(segment: Segment): (theirs: VersionedRecord) => void {
 
 /** Why a field cannot be changed here; undefined where it can. */
 export function useObstacle(segment: Segment, field: string): 'right' | 'strict' | undefined {
-  const { may, extensions } = useSession();
-  if (!may(segment, 'update')) return 'right';
-  const taken = moduleOf(segment).endpoints.update?.strictBody;
-  return !extensions && taken && !taken.includes(field) ? 'strict' : undefined;
+  const source = useRecordSource();
+  if (!useSession().may(segment, 'update')) return 'right';
+  return source.writableFields(segment, 'update')[field] ? undefined : 'strict';
 }

@@ -6,11 +6,12 @@ import classes from '#console/record/record.module.css';
 import { Fact, Facts } from '#console/ui/values/facts.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { fieldOf } from '#contract/core/field.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { type FieldName, moduleOf, type RecordOf } from '#contract/register.ts';
+import { type FieldName, moduleOf } from '#contract/register.ts';
 
 /** A record as a retrieve of this module shows it. */
-export type Shown<S extends Segment> = RecordOf<S> & WireRecord;
+export type Shown<S extends Segment> = ReadRecord<S>;
 
 export interface FactGroup<S extends Segment> {
   title?: MessageId;

@@ -64,7 +64,7 @@ function LoadedRecord<S extends Segment>({
   const { data, error, refetch } = useRecord(segment, id);
   if (error && !data) return <FailedRecord segment={segment} error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
-  const record = data.record as Shown<S>;
+  const record = data.record;
   return (
     <>
       <RecordHead

@@ -40,8 +40,9 @@ function isKept(value: unknown): value is Kept {
 }
 
 export function isSequence(value: unknown): value is RecordSequence {
-  const { source, position } = (value ?? {}) as Partial<RecordSequence>;
-  return typeof position === 'number' && typeof source?.perPage === 'number' && typeof source.query === 'object';
+  if (!isObject(value) || !isObject(value.source)) return false;
+  const { source, position } = value;
+  return typeof position === 'number' && typeof source.perPage === 'number' && isObject(source.query);
 }
 
 /** What to ask for the page on which a position stands. */

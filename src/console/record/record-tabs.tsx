@@ -1,7 +1,9 @@
 /** The lists that belong to a record, one at a time: the address holds which, and each is read when it is first shown. */
+
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRecordList } from '#console/data/records.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Where } from '#console/data/use-related.ts';
 import classes from '#console/list/whole/whole.module.css';
 import { useText } from '#console/messages/messages.ts';
@@ -78,8 +80,8 @@ function tabAfter(key: string, tabs: readonly RecordTab[], chosen: RecordTab): R
 function TabWords({ tab: { segment, where } }: { tab: RecordTab }) {
   const text = useText();
   const words = useModuleLabels(segment);
-  const { extensions } = useSession();
-  const { data } = useRecordList(segment, { ...where, per_page: 1 }, { enabled: extensions });
+  const query = { ...where, per_page: 1 };
+  const { data } = useRecordList(segment, query, { enabled: useRecordSource().canAsk(segment, query) });
   const total = data?.meta.total;
   return (
     <>

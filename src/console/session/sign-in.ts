@@ -1,7 +1,7 @@
 /** The session that a browser has already, and what may be wrong about signing in. */
 import { type ApiResponse, type Connection, isGatewayAnswer, request } from '#console/data/api-client.ts';
+import { connectionTo, readDescription } from '#console/data/source/connection.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
-import { isObject } from '#contract/formats/json.ts';
 
 /** `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. */
 export type SignInReason = 'token' | 'rights' | 'link' | 'unreachable' | 'cors' | 'service' | 'busy';
@@ -44,9 +44,8 @@ export async function openWithCookie(): Promise<Opened | null> {
   demandService(answer);
   if (answer.isPage) throw new SignInError('service');
   const description = answer.status === 200 ? readDescription(answer.body) : null;
-  return (
-    description && { connection: { address: '', token: null, extensions: true, authorization: false }, description }
-  );
+  const place = { address: '', token: null, authorization: false };
+  return description && { connection: connectionTo(place, description), description };
 }
 
 export async function closeCookie(): Promise<void> {
@@ -57,13 +56,4 @@ export async function closeCookie(): Promise<void> {
 export function demandService({ status, isPage }: ApiResponse): void {
   if (isGatewayAnswer(status) || (status === 503 && isPage)) throw new SignInError('unreachable');
   if (status === 503 || status === 429) throw new SignInError('busy');
-}
-
-export function readDescription(body: unknown): Description | null {
-  const data = isObject(body) ? body.data : undefined;
-  return isDescription(data) ? data : null;
-}
-
-function isDescription(data: unknown): data is Description {
-  return isObject(data) && isObject(data.modules) && Array.isArray(data.extensions) && Array.isArray(data.addons);
 }

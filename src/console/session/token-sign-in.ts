@@ -1,15 +1,9 @@
 /** Signing in with a token or a link's code: what stands at an address, and whether it takes them. Loaded when it is needed. */
 import { type ApiResponse, isReachable, request } from '#console/data/api-client.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { connectionTo, readDescription } from '#console/data/source/connection.ts';
 import { sendsAuthorization } from '#console/session/served-page.ts';
-import {
-  demandService,
-  isSameOrigin,
-  type Opened,
-  openWithCookie,
-  readDescription,
-  SignInError,
-} from '#console/session/sign-in.ts';
+import { demandService, isSameOrigin, type Opened, openWithCookie, SignInError } from '#console/session/sign-in.ts';
 import { credentialsIn, type Header, headerOf } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { consoleHeader, type Description, describePath, livePath, sessionPath } from '#contract/core/session.ts';
@@ -21,11 +15,12 @@ export async function openWithToken(address: string, token: string): Promise<Ope
   const description = await describe(address, token);
   if (!description) {
     const authorization = await checkStrict(address, token);
-    return { connection: { address, token, extensions: false, authorization }, description: null };
+    return { connection: connectionTo({ address, token, authorization }, null), description };
   }
   const kept = isSameOrigin(address) && (await exchangeForCookie(token));
   const authorization = sendsAuthorization();
-  return { connection: { address, token: kept ? null : token, extensions: true, authorization }, description };
+  const place = { address, token: kept ? null : token, authorization };
+  return { connection: connectionTo(place, description), description };
 }
 
 /** The one-time code of a sign-in link, for our own service's cookie. */

@@ -4,6 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } f
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/shell/toast-list.module.css';
 import { returnFocus } from '#console/ui/return-focus.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 import { dismissToast, type Toast, useToasts } from '#console/ui/toasts.ts';
 
 export function ToastList() {
@@ -26,8 +27,8 @@ function useLettingThrough(list: RefObject<HTMLElement | null>, isShown: boolean
     if (!isShown) return;
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
-    const press = ({ target }: Event) =>
-      list.current?.toggleAttribute('data-passed', !list.current.contains(target as Node));
+    const press = (event: Event) =>
+      list.current?.toggleAttribute('data-passed', !list.current.contains(targetElement(event) ?? null));
     const release = () => list.current?.removeAttribute('data-passed');
     window.addEventListener('pointerdown', press, options);
     // A button that was let go outside the window is told by the next thing that is pointed at.

@@ -8,6 +8,7 @@ import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#con
 import { history } from '#console/routing/history.ts';
 import { useSession } from '#console/session/session.tsx';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 import { isSegment } from '#contract/core/segments.ts';
 
 interface FrameKeys {
@@ -111,8 +112,8 @@ export function useFrameKeys({ onList }: FrameKeys): void {
 /** Nobody took it, nothing is being typed, and no dialog is open. */
 export function isFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
-  const target = event.target as HTMLElement | null;
-  if (target?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'))
+  const target = targetElement(event);
+  if (target?.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'))
     return false;
   return !document.querySelector('dialog[open]');
 }

@@ -84,3 +84,7 @@ export const errors = {
 } satisfies Record<string, Words & { status: number }>;
 
 export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}

@@ -1,26 +1,27 @@
 /** What the console reads has the type of its module. Nothing runs here: `tsc` checks it, and a refusal that is no longer one fails the build. */
 import { expectTypeOf } from 'vitest';
-import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchAll } from '#console/data/fetch-all.ts';
-import { readList, readRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
 import { useRecordList } from '#console/data/records.ts';
+import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { Column } from '#console/list/columns.ts';
 import type { FactGroup } from '#console/record/record-facts.tsx';
 
-export async function reads(api: ApiClient): Promise<void> {
-  const { record } = await readRecord(api, 'bookings', 7);
+export async function reads(source: RecordSource): Promise<void> {
+  const { record } = await source.record('bookings', 7);
   expectTypeOf(record.pickup_date).toEqualTypeOf<string>();
   expectTypeOf(record.items[0]?.weight).toEqualTypeOf<string | undefined>();
-  const { records } = await readList(api, 'actions', {});
+  const { records } = await source.list('actions', {});
   // The list of actions has the form of stops.
   expectTypeOf(records[0]?.contact_name).toEqualTypeOf<string | undefined>();
-  const every = await fetchAll(api, 'agenda_bays', {});
+  const every = await source.wholeList('agenda_bays', {});
   expectTypeOf(every.records[0]?.disabled).toEqualTypeOf<0 | 1 | undefined>();
   // What is known of one module serves wherever any record does.
-  const any: VersionedRecord = await readRecord(api, 'clients', 1);
+  const any: VersionedRecord = await source.record('clients', 1);
   expectTypeOf(any.record.name).toEqualTypeOf<unknown>();
   // @ts-expect-error there is no such module
-  readRecord(api, 'bookigns', 7);
+  source.record('bookigns', 7);
+  // @ts-expect-error a booking's list has no such day
+  source.windowOfDays('bookings', {}, { by: 'pikcup_date', days: { from: '', to: '' }, mostPages: 1 });
 }
 
 export function useBookings(): void {

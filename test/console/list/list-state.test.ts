@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extended, strict } from '#console/data/source/abilities.ts';
 import {
   type ListState,
   nextSort,
@@ -15,13 +16,13 @@ import { moduleOf } from '#contract/register.ts';
 import { effort } from '#test/harness/effort.ts';
 
 const clients = moduleOf('clients');
-const read = (text: string, extensions = true) => readListState(clients, new URLSearchParams(text), { extensions });
-const unknownIn = (text: string) => readAddress(clients, new URLSearchParams(text), { extensions: true }).unknown;
+const read = (text: string, source = extended) => readListState(source, clients, new URLSearchParams(text));
+const unknownIn = (text: string) => readAddress(extended, clients, new URLSearchParams(text)).unknown;
 
 describe('the address of a list', () => {
   it('asks for lines inside records by their path, and orders by none of them', () => {
     const address = new URLSearchParams('details.account=1100&details.amount_from=10.00&sort=details.account');
-    const { state, unknown } = readAddress(moduleOf('transactions'), address, { extensions: false });
+    const { state, unknown } = readAddress(strict, moduleOf('transactions'), address);
     expect(state.filters).toEqual({ 'details.account': ['1100'], 'details.amount_from': ['10.00'] });
     expect(unknown).toEqual(['sort=details.account']);
   });
@@ -77,7 +78,7 @@ describe('the address of a list', () => {
 
   it('holds the same on a strict service, but for fields that only extensions show', () => {
     const text = 'city=Laval&page=2&q=x&sort=name';
-    expect(toParams(read(text, false)).toString()).toBe(text);
+    expect(toParams(read(text, strict)).toString()).toBe(text);
   });
 
   it('sorts up, down, then as the module does', () => {
@@ -155,7 +156,7 @@ describe.each(segments)('%s', (segment) => {
     fc.assert(
       fc.property(anyState, (state) => {
         const params = new URLSearchParams(toParams(state).toString());
-        const { state: back, unknown } = readAddress(module, params, { extensions: true });
+        const { state: back, unknown } = readAddress(extended, module, params);
         expect(unknown).toEqual([]);
         expect(back).toEqual(state);
       }),

@@ -3,10 +3,10 @@
 import type { QueryValues } from '#console/data/api-client.ts';
 import type { Listing } from '#console/data/read-records.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { meaningOf } from '#console/data/source/query-meaning.ts';
 import { comparing, lastPage, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Module } from '#contract/core/module.ts';
-import { type ListQuery, type RawQuery, readListQuery } from '#contract/core/query.ts';
+import type { ListQuery } from '#contract/core/query.ts';
 
 /** Whether a query asks for more than a strict service can: then its pages are read and looked through here. */
 export function needsLocalQuery(module: Module, query: QueryValues): boolean {
@@ -21,7 +21,7 @@ export async function queryReplica<R extends WireRecord>(
   query: QueryValues,
   signal: AbortSignal,
 ): Promise<Listing<R>> {
-  const asked = readQuery(module, query);
+  const asked = meaningOf(module, query);
   const kept = await keepMatching(module, copy, asked);
   signal.throwIfAborted();
   const start = (asked.page - 1) * asked.per_page;
@@ -34,16 +34,6 @@ export async function queryReplica<R extends WireRecord>(
       total: kept.length,
     },
   };
-}
-
-function readQuery(module: Module, query: QueryValues): ListQuery {
-  const raw: RawQuery = {};
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) raw[name] = Array.isArray(value) ? value.map(String) : String(value);
-  }
-  const reading = readListQuery(module, raw, { extensions: true });
-  if (reading.ok) return reading.query;
-  throw new ServiceError({ status: 422, code: 'validation_failed', message: reading.problems[0]?.field });
 }
 
 interface Kept<R> {

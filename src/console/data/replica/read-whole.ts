@@ -1,5 +1,6 @@
 import type { Listing } from '#console/data/read-records.ts';
 import { ReplicaRows } from '#console/data/replica/replica-rows.ts';
+import { readPages } from '#console/data/source/pages.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 
 export interface ReplicaOptions<R extends WireRecord> {
@@ -21,14 +22,14 @@ export async function readWhole<R extends WireRecord>(
   { readPage, compare }: ReplicaOptions<R>,
   signal: AbortSignal,
 ): Promise<Whole<R> | undefined> {
-  const { records, meta } = await readPage(1, signal);
   const rows = new ReplicaRows<R>(compare);
-  rows.keep(1, records);
-  for (let page = 2; page <= meta.last_page; page++) {
+  let whole: Whole<R> | undefined;
+  let page = 0;
+  for await (const { records, meta } of readPages((place) => readPage(place, signal))) {
     signal.throwIfAborted();
-    const next = await readPage(page, signal);
-    if (next.meta.total !== meta.total || next.meta.last_page !== meta.last_page) return undefined;
-    rows.keep(page, next.records);
+    whole ??= { rows, total: meta.total, lastPage: meta.last_page };
+    if (meta.total !== whole.total || meta.last_page !== whole.lastPage) return undefined;
+    rows.keep(++page, records);
   }
-  return { rows, total: meta.total, lastPage: meta.last_page };
+  return whole;
 }

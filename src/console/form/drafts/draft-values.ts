@@ -4,7 +4,7 @@ import { besideFields, type FormValues, toForm } from '#console/form/form-values
 import { readAmountText } from '#console/form/input/parse-input.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import { isObject } from '#contract/formats/json.ts';
+import { isObject, objectsIn } from '#contract/formats/json.ts';
 
 /** What of a draft today's form can hold: a field that is gone, or holds another kind of thing, is left out. */
 export function typedFor(fields: Fields, { typed, language: spelled }: Draft, language: Language): FormValues {
@@ -25,7 +25,7 @@ function fits({ kind }: Field, value: unknown): boolean {
 function respell(field: Field, value: unknown, from: Language, to: Language): unknown {
   if (from === to) return value;
   if (field.kind === 'legs') {
-    return (value as FormValues[]).map((leg) =>
+    return objectsIn(value).map((leg) =>
       Object.fromEntries(
         Object.entries(leg).map(([name, each]) => {
           const inner = field.fields?.[name];

@@ -54,7 +54,7 @@ function useFaintPair(name: string): string | undefined {
   const { language } = useLanguage();
   const { fields } = useFormSetting();
   const isText = name === 'color' && fields.background_color !== undefined;
-  const [color, fill] = useWatch({ name: ['color', 'background_color'], disabled: !isText }) as unknown[];
+  const [color, fill]: unknown[] = useWatch({ name: ['color', 'background_color'], disabled: !isText });
   const ratio = isText ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
   if (ratio === undefined || ratio >= readableContrast) return undefined;
   return text('forms.input.faint', { ratio: formatDecimal(decimalText(Math.floor(ratio * 10), 1), language) });

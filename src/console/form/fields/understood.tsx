@@ -10,7 +10,7 @@ interface UnderstoodProps {
 
 /** What the console understands of what is being typed, spoken too. Nothing but this is drawn again with each key. */
 export function Understood({ name, say, atEnd }: UnderstoodProps) {
-  const typed = useWatch({ name }) as unknown;
+  const typed: unknown = useWatch({ name });
   return (
     <span role="status" className={classes.understood} data-end={atEnd || undefined}>
       {say(String(typed ?? ''))}

@@ -26,7 +26,7 @@ export function useFormField({ name, label, help }: FieldProps) {
     set: (value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: Boolean(message) }),
     /** Says at once what is wrong with it, if anything. */
     check: () => void trigger(name),
-    current: () => getValues(name) as unknown,
+    current: (): unknown => getValues(name),
     words: {
       label: label ?? readingOf(name),
       description: help && text(help),

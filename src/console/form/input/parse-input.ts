@@ -55,7 +55,7 @@ function withoutOrnament(typed: string): string {
 function readPlain(bare: string, language: Language): string | undefined {
   const match = /^(-?)([\d.,]*\d[.,]?)$/.exec(bare);
   if (!match) return undefined;
-  const [whole, fraction] = splitAtMark(match[2] as string, language) ?? [];
+  const [whole, fraction] = splitAtMark(match[2] ?? '', language) ?? [];
   if (whole === undefined) return undefined;
   return `${match[1]}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction ? `.${fraction}` : ''}`;
 }
@@ -104,7 +104,7 @@ export function readTimeText(typed: string): string | undefined {
 
 export function readDateTimeText(typed: string): string | undefined {
   const match = /^(\S+)[ T]+(.+)$/.exec(typed.trim());
-  const day = match && readDayText(match[1] as string);
-  const time = match && readTimeText(match[2] as string);
+  const day = match && readDayText(match[1] ?? '');
+  const time = match && readTimeText(match[2] ?? '');
   return day && time ? `${day} ${time}` : undefined;
 }

@@ -40,8 +40,7 @@ export function titleNames(module: Module): string[] {
 function shares(typed: Values, record: Values, names: RegExp, spell: (text: string) => string): boolean {
   const spelt = (values: Values) =>
     Object.entries(values)
-      .filter(([name, value]) => names.test(name) && typeof value === 'string')
-      .map(([, value]) => spell(value as string))
+      .flatMap(([name, value]) => (names.test(name) && typeof value === 'string' ? [spell(value)] : []))
       .filter(Boolean);
   const theirs = spelt(record);
   return spelt(typed).some((each) => theirs.includes(each));

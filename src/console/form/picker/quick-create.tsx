@@ -101,9 +101,9 @@ const pause = 250;
 function NearDuplicates({ segment, names, onTake }: NearDuplicatesProps) {
   const text = useText();
   const { language } = useLanguage();
-  const values = useWatch({ name: names }) as unknown[];
+  const values: unknown[] = useWatch({ name: names });
   const [typed] = useDebouncedValue(JSON.stringify(values), pause);
-  const settled = JSON.parse(typed) as unknown[];
+  const settled: unknown[] = JSON.parse(typed);
   const { records, note } = useNearDuplicates(
     segment,
     Object.fromEntries(names.map((name, at) => [name, settled[at]])),

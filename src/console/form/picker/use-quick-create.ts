@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useErrorText } from '#console/data/error-text.ts';
 import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useCreate } from '#console/data/records.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { formName, readForm } from '#console/form/form-body.ts';
 import type { FormSetting } from '#console/form/form-context.ts';
-import { type FormValues, formValues, initialRecord, writableFields } from '#console/form/form-values.ts';
+import { fieldErrors } from '#console/form/form-errors.ts';
+import { type FormValues, formValues, initialRecord } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useRecordCreation } from '#console/record/undo/save-notice.ts';
-import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -27,7 +28,7 @@ interface QuickCreation {
 }
 
 export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreation) {
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const { language } = useLanguage();
   const text = useText();
   const errorText = useErrorText();
@@ -36,11 +37,8 @@ export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreat
   const recordCreation = useRecordCreation(segment);
   const [problem, setProblem] = useState<string>();
   const intent = useRef({ said: '', key: '' });
-  const { endpoints, fields: all } = moduleOf(segment);
-  const fields = useMemo(
-    () => writableFields(all, extensions ? undefined : endpoints.create?.strictBody),
-    [all, endpoints, extensions],
-  );
+  const { endpoints } = moduleOf(segment);
+  const fields = useMemo(() => source.writableFields(segment, 'create'), [source, segment]);
   const setting = useMemo(
     () => ({ segment, operation: 'create' as const, fields, blockSaving: () => undefined, Field }),
     [segment, fields, Field],
@@ -57,11 +55,8 @@ export function useQuickCreate({ segment, Field, preset, onCreated }: QuickCreat
     resolver: (values) => {
       const reading = read(values);
       if (reading.ok) return { values, errors: {} };
-      const errors = reading.problems.map((each) => [
-        each.field,
-        { type: 'contract', message: problemSentence(each, language) },
-      ]);
-      return { values: {}, errors: Object.fromEntries(errors.reverse()) as FieldErrors<FormValues> };
+      const found = reading.problems.map((each) => [each.field, problemSentence(each, language)] as const);
+      return { values: {}, errors: fieldErrors(found) };
     },
   });
 

@@ -1,13 +1,14 @@
 /** The records that a picker offers: searched by the service, or found among its copy. */
+
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { type Listing, readList } from '#console/data/read-records.ts';
-import { readReferred } from '#console/data/references.ts';
 import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { nextPage } from '#console/data/source/pages.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { readPicked } from '#console/form/picker/picked.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useOwner, useSession } from '#console/session/session.tsx';
+import { useOwner } from '#console/session/session.tsx';
 import { containsWords, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
@@ -29,11 +30,11 @@ const fiveMinutes = 300_000;
 
 /** Those chosen lately come first. */
 export function useSuggestions(segment: Segment, typed: string, enabled: boolean): Found {
-  const { extensions } = useSession();
-  const asked = useAsked(segment, typed, enabled && extensions);
-  const whole = useWhole(segment, enabled && !extensions);
+  const isAsked = useRecordSource().canAsk(segment, { q: typed });
+  const asked = useAsked(segment, typed, enabled && isAsked);
+  const whole = useWhole(segment, enabled && !isAsked);
   const recent = useRecent(segment, enabled);
-  const { records: listed, ...state } = extensions ? asked : whole;
+  const { records: listed, ...state } = isAsked ? asked : whole;
   const isDone = state.isDone && recent !== undefined;
   const records = useMemo(() => {
     // Nothing is offered before those: they would push down what a hand is about to choose.
@@ -41,21 +42,21 @@ export function useSuggestions(segment: Segment, typed: string, enabled: boolean
     const all = new Map([...recent, ...listed].map((record) => [record.id, record]));
     const found = searchHere(segment, [...all.values()], typed);
     // What the service found may match by a field that the list does not show.
-    const rest = extensions && isDone ? listed.filter((record) => !found.includes(record)) : [];
+    const rest = isAsked && isDone ? listed.filter((record) => !found.includes(record)) : [];
     return mostLikelyFirst(segment, [...found, ...rest], typed).slice(0, offered);
-  }, [segment, recent, listed, typed, extensions, isDone]);
+  }, [segment, recent, listed, typed, isAsked, isDone]);
   return { ...state, isReading: state.isReading || !recent, isDone, records };
 }
 
 function useAsked(segment: Segment, typed: string, enabled: boolean): Found {
   const text = useText();
-  const { api } = useSession();
+  const source = useRecordSource();
   const query = { q: typed || undefined, per_page: offered };
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...queryKeys.list(segment, query), 'pages'],
-    queryFn: ({ pageParam, signal }) => readList(api, segment, { ...query, page: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
-    getNextPageParam: nextPage,
+    getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -91,20 +92,16 @@ export function useWhole(segment: Segment, enabled: boolean): Found {
 
 const none: readonly WireRecord[] = [];
 
-function nextPage({ meta }: Listing): number | undefined {
-  return meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
-}
-
 /** Undefined until all of them are read. */
 function useRecent(segment: Segment, enabled: boolean): WireRecord[] | undefined {
-  const { api } = useSession();
+  const source = useRecordSource();
   const owner = useOwner();
   // Read each time that the list opens: it was chosen from meanwhile.
   const ids = useMemo(() => (enabled ? readPicked(owner, segment) : []), [enabled, owner, segment]);
   return useQueries({
     queries: ids.map((id) => ({
       queryKey: queryKeys.referred(segment, id),
-      queryFn: () => readReferred(api, segment, id),
+      queryFn: () => source.referred(segment, id),
       staleTime: fiveMinutes,
       enabled,
     })),

@@ -1,4 +1,5 @@
 /** Which fields get which value: each by the input of its kind, and emptied only where that is asked for. */
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, CloseButton, NativeSelect } from '@mantine/core';
@@ -12,11 +13,9 @@ import { bulkFields, mayBeEmpty, readChosen } from '#console/list/bulk/bulk-plan
 import type { Values } from '#console/list/bulk/change-record.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { useSession } from '#console/session/session.tsx';
 import { type Field, fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
-import { moduleOf } from '#contract/register.ts';
 
 interface BulkChoicesProps {
   segment: Segment;
@@ -27,9 +26,9 @@ interface BulkChoicesProps {
 export function BulkChoices({ segment, hidden, onPreview }: BulkChoicesProps) {
   const text = useText();
   const { language } = useLanguage();
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const readingOf = useFieldLabel(segment);
-  const fields = useMemo(() => bulkFields(moduleOf(segment), { extensions }), [segment, extensions]);
+  const fields = useMemo(() => bulkFields(source, segment), [source, segment]);
   const [names, setNames] = useState<readonly string[]>([]);
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<FormValues>({ defaultValues: formValues(fields, {}, language) });

@@ -1,13 +1,14 @@
 /** The way to one change for many records, where the module has an update that is no command. */
+
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { bulkFields } from '#console/list/bulk/bulk-plan.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
 
 export const BulkPanel = lazyPart(
   async () => (await loadSpoken(['transfer', 'forms'], () => import('#console/list/bulk/bulk-panel.tsx'))).BulkPanel,
@@ -15,8 +16,9 @@ export const BulkPanel = lazyPart(
 
 export function BulkEditButton({ segment, onOpen }: { segment: Segment; onOpen: () => void }) {
   const text = useText();
-  const { extensions, may } = useSession();
-  const offered = may(segment, 'update') && Object.keys(bulkFields(moduleOf(segment), { extensions })).length > 0;
+  const source = useRecordSource();
+  const { may } = useSession();
+  const offered = may(segment, 'update') && Object.keys(bulkFields(source, segment)).length > 0;
   if (!offered) return null;
   return (
     <Button size="compact-sm" variant="subtle" leftSection={<IconEdit size={16} />} onClick={onOpen}>

@@ -18,6 +18,7 @@ import { standAtFoot } from '#console/ui/bottom-bars.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { openerNow } from '#console/ui/return-focus.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 
 export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const { segment, selection, total, onClose } = props;
@@ -56,7 +57,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
       className={`${sidePanel.panel} ${classes.panel}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || isAsking) return;
-        if ((event.target as HTMLElement).getAttribute('aria-expanded') !== 'true') close();
+        if (targetElement(event)?.getAttribute('aria-expanded') !== 'true') close();
       }}
     >
       <header className={classes.head}>

@@ -1,24 +1,24 @@
 /** Which records a bulk change would touch, and what it would set. */
 
 import { nameOf } from '#console/data/record-name.ts';
+import type { Abilities } from '#console/data/source/record-source.ts';
 import { unsavedFields } from '#console/data/unsaved-fields.ts';
-import { type FormValues, toWire, writableFields } from '#console/form/form-values.ts';
+import { type FormValues, toWire } from '#console/form/form-values.ts';
 import type { BulkItem, Values } from '#console/list/bulk/change-record.ts';
 import { type Reading, readUpdate } from '#contract/core/body.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { type Field, type Fields, isShown } from '#contract/core/field.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { Module } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 /** Where many records can be given one value: not where each must have its own, nor where a write is a command. */
-export function bulkFields(module: Module, { extensions }: { extensions: boolean }): Fields {
-  const { update } = module.endpoints;
+export function bulkFields(source: Abilities, segment: Segment): Fields {
+  const { update } = moduleOf(segment).endpoints;
   if (!update || update.commands) return {};
-  const writable = writableFields(module.fields, extensions ? undefined : update.strictBody);
+  const writable = source.writableFields(segment, 'update');
   return Object.fromEntries(
-    Object.entries(writable).filter(([, field]) => !field.unique && !field.fields && isShown(field, { extensions })),
+    Object.entries(writable).filter(([, field]) => !field.unique && !field.fields && source.shows(field)),
   );
 }
 
@@ -48,7 +48,7 @@ export function readChosen(fields: Fields, { names, emptied, values }: Chosen, l
     }),
   );
   const untyped = names.filter((name) => body[name] === null && !emptied.has(name));
-  const reading = readUpdate(fields, body) as Reading<Values>;
+  const reading = readUpdate(fields, body);
   const missing = untyped.map((field) => ({ field, problem: 'required' as const }));
   if (!missing.length) return reading;
   const others = reading.ok ? [] : reading.problems.filter(({ field }) => !untyped.includes(field));

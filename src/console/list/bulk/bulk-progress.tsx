@@ -92,7 +92,7 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
     ]);
     const head = titles.map((each) => text(`transfer.bulk.column.${each}`));
     const body = [head, ...lines].map((line) =>
-      sheetLine(cells(line), text('transfer.csvStyle') as 'comma' | 'semicolon'),
+      sheetLine(cells(line), text('transfer.csvStyle') === 'semicolon' ? 'semicolon' : 'comma'),
     );
     saveFile(
       new Blob([`\ufeff${body.join('')}`], { type: 'text/csv;charset=utf-8' }),

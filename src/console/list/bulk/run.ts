@@ -54,7 +54,7 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
       const place = open.pop();
       if (place === undefined) return;
       try {
-        const outcome = await work(items[place] as I, place);
+        const outcome = await work(items[place] as I, place); // Each open place is one of the items.
         outcomes.set(place, outcome);
         unanswered.delete(place);
         onOutcome?.(place, outcome);

@@ -1,8 +1,10 @@
 /** The course of a bulk change: chosen, previewed, run, run again for what failed, and undone. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fetchSelected, type ReadingProgress } from '#console/data/fetch-all.ts';
 import { refreshAll } from '#console/data/records.ts';
+import type { ReadingProgress } from '#console/data/source/record-source.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
 import { type BulkPlan, planChange } from '#console/list/bulk/bulk-plan.ts';
 import { type BulkRun, createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
@@ -21,6 +23,7 @@ export type BulkState =
 
 export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
   const { api } = useSession();
+  const source = useRecordSource();
   const { language } = useLanguage();
   const refresh = useRefresh(segment);
   const [state, setState] = useState<BulkState>({ state: 'choosing' });
@@ -54,7 +57,7 @@ export function useBulk({ segment, query, selection, onBegun }: BulkEditProps) {
     reading.current = stopper;
     setState({ state: 'reading' });
     try {
-      const { records, unsettled } = await fetchSelected(api, segment, query, selection, {
+      const { records, unsettled } = await source.selected(segment, query, selection, {
         signal: stopper.signal,
         onProgress: (progress) => setState({ state: 'reading', progress }),
       });

@@ -1,19 +1,19 @@
 /** What goes into the file, how far it is, and what the file could not hold. */
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useErrorText } from '#console/data/error-text.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { nestedOf } from '#console/list/export/sheet.ts';
 import classes from '#console/list/export/transfer.module.css';
 import { type ExportChoices, type ExportState, useExport } from '#console/list/export/use-export.ts';
-import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/what-to-export.ts';
+import type { LinesIn } from '#console/list/export/what-to-export.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useSession } from '#console/session/session.tsx';
+import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
-import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export function ExportDialog(props: ExportMenuProps & { onClose: () => void }) {
@@ -69,47 +69,47 @@ interface ChoicesProps {
 function Choices({ segment, choices, choose }: ChoicesProps) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
-  const { extensions } = useSession();
-  const nested = nestedOf(segment, { extensions }).map(([name]) => readingOf(name));
+  const source = useRecordSource();
+  const nested = nestedOf(segment, source).map(([name]) => readingOf(name));
   const ways: LinesIn[] = choices.format === 'csv' ? ['none', 'rows'] : ['none', 'sheet', 'rows'];
   return (
     <div className={classes.choices}>
-      <NativeSelect
+      <ChoiceSelect
         label={text('transfer.export.format')}
         value={choices.format}
         data={(['xlsx', 'csv'] as const).map((value) => ({ value, label: text(`transfer.export.format.${value}`) }))}
-        onChange={(event) => choose({ format: event.currentTarget.value as ExportFormat })}
+        onChange={(format) => choose({ format })}
       />
       {choices.format === 'csv' && (
-        <NativeSelect
+        <ChoiceSelect
           label={text('transfer.export.csv')}
           value={choices.csv}
           data={(['comma', 'semicolon'] as const).map((value) => ({
             value,
             label: text(`transfer.export.csv.${value}`),
           }))}
-          onChange={(event) => choose({ csv: event.currentTarget.value as CsvStyle })}
+          onChange={(csv) => choose({ csv })}
         />
       )}
-      <NativeSelect
+      <ChoiceSelect
         label={text('transfer.export.fields')}
         value={choices.fields}
         data={(['shown', 'all'] as const).map((value) => ({ value, label: text(`transfer.export.fields.${value}`) }))}
-        onChange={(event) => choose({ fields: event.currentTarget.value as 'shown' | 'all' })}
+        onChange={(fields) => choose({ fields })}
       />
       {nested.length > 0 && (
-        <NativeSelect
+        <ChoiceSelect
           label={nested.join(', ')}
           value={ways.includes(choices.lines) ? choices.lines : 'none'}
           data={ways.map((value) => ({ value, label: text(`transfer.export.lines.${value}`) }))}
-          onChange={(event) => choose({ lines: event.currentTarget.value as LinesIn })}
+          onChange={(lines) => choose({ lines })}
         />
       )}
-      <NativeSelect
+      <ChoiceSelect
         label={text('transfer.export.language')}
         value={choices.language}
         data={(['fr', 'en'] as const).map((value) => ({ value, label: text(`transfer.export.language.${value}`) }))}
-        onChange={(event) => choose({ language: event.currentTarget.value as Language })}
+        onChange={(language) => choose({ language })}
       />
       <Checkbox
         label={text('transfer.export.withIds')}

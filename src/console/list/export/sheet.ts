@@ -5,7 +5,7 @@ import { splitList } from '#console/form/input/split-list.ts';
 import type { FileWords, NameOfReference, SheetCell } from '#console/list/export/sheet-cell.ts';
 import type { WhatToExport } from '#console/list/export/what-to-export.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { type Field, type Fields, isShown } from '#contract/core/field.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
 import { fieldLabel } from '#contract/core/field-labels.ts';
 import type { Language } from '#contract/core/language.ts';
 import { moduleLabels } from '#contract/core/module-labels.ts';
@@ -69,9 +69,9 @@ export function sheetsOf(
 }
 
 /** The lists inside a record, such as a client's contacts. */
-export function nestedOf(segment: Segment, { extensions }: Pick<WhatToExport, 'extensions'>): [string, Fields][] {
+export function nestedOf(segment: Segment, { shows }: Pick<WhatToExport, 'shows'>): [string, Fields][] {
   return Object.entries(moduleOf(segment).listed).flatMap(([name, field]): [string, Fields][] =>
-    field.fields && isShown(field, { extensions }) ? [[name, field.fields]] : [],
+    field.fields && shows(field) ? [[name, field.fields]] : [],
   );
 }
 
@@ -97,8 +97,8 @@ function idsIn(value: unknown): number[] {
   return ids.filter((id) => Number.isInteger(id) && id > 0);
 }
 
-function scalars(fields: Fields, { extensions }: Pick<WhatToExport, 'extensions'>): Map<string, Field> {
-  return new Map(Object.entries(fields).filter(([, field]) => !field.fields && isShown(field, { extensions })));
+function scalars(fields: Fields, { shows }: Pick<WhatToExport, 'shows'>): Map<string, Field> {
+  return new Map(Object.entries(fields).filter(([, field]) => !field.fields && shows(field)));
 }
 
 /** As the list declares its columns; a field that it has no column for, as its kind says. */

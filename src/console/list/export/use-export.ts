@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
 import { saveFile } from '#console/list/export/save-file.ts';
 import type { CsvStyle, ExportFormat, LinesIn } from '#console/list/export/what-to-export.ts';
@@ -56,7 +57,8 @@ export type ExportState =
   | { state: 'done'; exported: Exported; name: string };
 
 export function useExport({ segment, query, columns, all, selection }: ExportMenuProps, language: Language) {
-  const { api, extensions, may } = useSession();
+  const source = useRecordSource();
+  const { may } = useSession();
   const [choices, setChoices] = useState(() => readChoices(language));
   const [state, setState] = useState<ExportState>({ state: 'choosing' });
   const running = useRef<AbortController>(undefined);
@@ -74,7 +76,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
     setState({ state: 'running' });
     try {
       const text = await loadText(choices.language);
-      const exported = await writeExport(api, {
+      const exported = await writeExport(source, {
         segment,
         query,
         selection,
@@ -85,7 +87,7 @@ export function useExport({ segment, query, columns, all, selection }: ExportMen
           text,
           withIds: choices.withIds,
           lines: choices.format === 'csv' && choices.lines === 'sheet' ? 'none' : choices.lines,
-          extensions,
+          shows: source.shows,
         },
         format: choices.format,
         csv: choices.csv,

@@ -1,4 +1,5 @@
 /** What a person asked to have in a file. */
+import type { Abilities } from '#console/data/source/record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import type { Text } from '#console/messages/messages.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -20,5 +21,6 @@ export interface WhatToExport {
   /** The numbers of referenced records beside their names. */
   withIds: boolean;
   lines: LinesIn;
-  extensions: boolean;
+  /** Whether the service's replies hold a field. */
+  shows: Abilities['shows'];
 }

@@ -1,9 +1,9 @@
 /** From what is selected to the bytes of a file: reads the records, names what they refer to, writes them down. */
 
-import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
-import { fetchSelected } from '#console/data/fetch-all.ts';
+import type { QueryValues } from '#console/data/api-client.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import type { Selection } from '#console/data/selection.ts';
+import type { RecordSource } from '#console/data/source/record-source.ts';
 import { csvParts } from '#console/list/export/csv-file.ts';
 import { referencesIn, sheetsOf } from '#console/list/export/sheet.ts';
 import type { NameOfReference } from '#console/list/export/sheet-cell.ts';
@@ -44,13 +44,13 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export async function writeExport(api: ApiClient, order: ExportOrder): Promise<Exported> {
+export async function writeExport(source: RecordSource, order: ExportOrder): Promise<Exported> {
   const { segment, query, selection, what, format, csv, signal, onStep } = order;
-  const { records, unsettled } = await fetchSelected(api, segment, query, selection, {
+  const { records, unsettled } = await source.selected(segment, query, selection, {
     signal,
     onProgress: ({ read, total }) => onStep({ step: 'reading', done: read, total }),
   });
-  const nameOfReference = await nameReferences(api, records, order);
+  const nameOfReference = await nameReferences(source, records, order);
   const sheets = sheetsOf(segment, records, what, nameOfReference);
   const total = sheets.reduce((sum, { count }) => sum + count, 0);
   const betweenParts = async (done: number) => {
@@ -85,15 +85,14 @@ function othersTurn(): Promise<void> {
 }
 
 async function nameReferences(
-  api: ApiClient,
+  source: RecordSource,
   records: readonly WireRecord[],
   { segment, what, mayRead, signal, onStep }: ExportOrder,
 ): Promise<NameOfReference> {
   const names = new Map<Segment, Map<number, string>>();
   for (const [ref, ids] of referencesIn(segment, records, what)) {
     if (!ids.size || !mayRead(ref)) continue;
-    const found = await fetchSelected(
-      api,
+    const found = await source.selected(
       ref,
       {},
       { scope: 'rows', ids },

@@ -76,7 +76,7 @@ const table = Uint32Array.from({ length: 256 }, (_none, index) => {
 /** CRC-32, carried on from `before`. */
 function checksumOf(bytes: Bytes, before: number): number {
   let checksum = before;
-  for (const byte of bytes) checksum = (checksum >>> 8) ^ (table[(checksum ^ byte) & 0xff] as number);
+  for (const byte of bytes) checksum = (checksum >>> 8) ^ (table[(checksum ^ byte) & 0xff] ?? 0);
   return checksum;
 }
 

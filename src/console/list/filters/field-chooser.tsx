@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useFieldWords } from '#console/list/filters/filter-words.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { filterableFields } from '#console/list/filters/operators.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useSession } from '#console/session/session.tsx';
 import type { Field } from '#contract/core/field.ts';
 import { isText } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -88,10 +88,10 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
 }
 
 function useOffered(segment: Segment, typed: string) {
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const wordsOf = useFieldWords(segment);
   const asked = searchWords(typed);
-  const fields = filterableFields(moduleOf(segment), { extensions })
+  const fields = filterableFields(source, moduleOf(segment))
     .map(([name, field]) => ({ name, group: groupOf(field), words: wordsOf(name) }))
     .filter(({ words }) => asked.every((word) => fold(words).includes(word)))
     .sort((a, b) => fold(a.words).localeCompare(fold(b.words)));

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { operatorWords, useFieldWords } from '#console/list/filters/filter-words.ts';
@@ -7,6 +7,7 @@ import { type Filter, type Operator, operatorsOf } from '#console/list/filters/o
 import { readTyped, typedOf } from '#console/list/filters/typed-values.ts';
 import { ValueEditor } from '#console/list/filters/value-editor.tsx';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import type { Field } from '#contract/core/field.ts';
 import { filterField } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -54,11 +55,11 @@ export function FilterEditor({ segment, field: name, filter, onApply, onBack }: 
         <strong>{label}</strong>
       </p>
       {operators.length > 1 && (
-        <NativeSelect
+        <ChoiceSelect
           aria-label={text('lists.filter.operator', { label })}
           value={operator}
           data={operators.map((each) => ({ value: each, label: operatorWords(field, each, text) }))}
-          onChange={(event) => choose(event.currentTarget.value as Operator)}
+          onChange={choose}
         />
       )}
       <div className={classes.values} data-start>

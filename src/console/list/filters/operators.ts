@@ -1,7 +1,8 @@
 /** Filters as people make them, over the parameters that a list's state holds. Pure. */
-import { type Field, isShown } from '#contract/core/field.ts';
+import type { Abilities } from '#console/data/source/record-source.ts';
+import type { Field } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
-import { filterField, filterFields, isRanged, isText } from '#contract/core/query.ts';
+import { filterField, isRanged, isText } from '#contract/core/query.ts';
 
 export type Operator =
   | 'is'
@@ -27,8 +28,8 @@ type Parameters = Record<string, string[]>;
 const unfiltered: ReadonlySet<string> = new Set(['colour', 'idList']);
 
 /** The fields that a person may filter by. */
-export function filterableFields(module: Module, options: { extensions: boolean }): [string, Field][] {
-  return filterFields(module, options).filter(([, field]) => !unfiltered.has(field.kind) && isShown(field, options));
+export function filterableFields(source: Abilities, module: Module): [string, Field][] {
+  return source.filterFields(module).filter(([, field]) => !unfiltered.has(field.kind) && source.shows(field));
 }
 
 export function operatorsOf(field: Field): Operator[] {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from '#console/list/filters/filters.module.css';
+import { targetElement } from '#console/ui/target-element.ts';
 
 interface PanelProps {
   label: string;
@@ -19,9 +20,9 @@ export function Panel({ label, onClose, atEnd, children }: PanelProps) {
     const before = document.activeElement;
     if (ref.current) begin(ref.current);
     const look = (event: Event) => {
-      const target = event.target as Element;
+      const target = targetElement(event);
       // What a picker offers stands outside, at the end of the page.
-      if (!ref.current?.contains(target) && !target.closest('[data-portal]')) close.current();
+      if (target && !ref.current?.contains(target) && !target.closest('[data-portal]')) close.current();
     };
     document.addEventListener('pointerdown', look);
     return () => {

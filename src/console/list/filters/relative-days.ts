@@ -38,9 +38,10 @@ const firstDay = '0001-01-01';
 export function readRelative(text: string): RelativeDays | undefined {
   const named = namedDays.find((each) => each === text);
   if (named) return named;
-  const [, direction, count] = /^(last|next)_([1-9]\d{0,3})_days$/.exec(text) ?? [];
+  const [, word, count] = /^(last|next)_([1-9]\d{0,3})_days$/.exec(text) ?? [];
+  const direction = (['last', 'next'] as const).find((each) => each === word);
   const days = Number(count);
-  return direction && days <= mostDays ? { direction: direction as 'last' | 'next', days } : undefined;
+  return direction && days <= mostDays ? { direction, days } : undefined;
 }
 
 export function writeRelative(relative: RelativeDays): string {

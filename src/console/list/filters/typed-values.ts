@@ -13,6 +13,7 @@ import type { Field } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { isText } from '#contract/core/query.ts';
 import { type ProblemName, problemSentence } from '#contract/core/validation-messages.ts';
+import { problemsOf } from '#contract/core/value-problems.ts';
 import { isDay } from '#contract/formats/calendar.ts';
 
 export function typedOf(field: Field, operator: Operator, value: string, language: Language): string {
@@ -57,9 +58,8 @@ function readOne(field: Field, typed: string, language: Language): { value?: str
   if (field.kind === 'dateTime' && isDay(spelled)) return { value: spelled };
   const outcome = field.input.safeParse(spelled);
   if (outcome.success) return { value: String(outcome.data) };
-  const [issue] = outcome.error.issues;
-  const params = (issue as { params?: Record<string, string> } | undefined)?.params;
-  return sentence((issue?.message ?? 'required') as ProblemName, params);
+  const [found] = problemsOf('', outcome.error);
+  return sentence(found?.problem ?? 'required', found?.params);
 }
 
 function spell(field: Field, typed: string, language: Language): string {

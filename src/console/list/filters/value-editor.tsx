@@ -216,7 +216,7 @@ function RelativeEditor({ label, typed, onChange }: ValueEditorProps) {
   const counted = (way: string, days: string) => `${way}_${/^[1-9]\d{0,2}$/.test(days) ? days : usualCount}_days`;
   const choose = (next: string) => onChange([next === 'last' || next === 'next' ? counted(next, count) : next]);
   const choices = [
-    ...namedDays.map((each) => ({ value: each as string, label: text(`lists.days.${each}`) })),
+    ...namedDays.map((each) => ({ value: each, label: text(`lists.days.${each}`) })),
     { value: 'last', label: text('lists.days.lastCounted') },
     { value: 'next', label: text('lists.days.nextCounted') },
   ];

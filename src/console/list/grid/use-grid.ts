@@ -18,7 +18,9 @@ import { keepPlaces, placeIn, rememberPlace } from '#console/list/grid/row-focus
 import { useInitialFocus } from '#console/list/grid/use-initial-focus.ts';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { Selecting } from '#console/list/table/use-selection.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { isObject } from '#contract/formats/json.ts';
 
 export interface Peeking {
   /** The record shown; undefined while nothing is. */
@@ -49,8 +51,8 @@ interface Awaited {
   still?: boolean;
 }
 
-export interface Grid {
-  ref: RefObject<HTMLElement | null>;
+export interface Grid<E extends HTMLElement> {
+  ref: RefObject<E | null>;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
@@ -59,8 +61,8 @@ export interface Grid {
  * The keyboard of a list: one stop of Tab, arrows from there, and what to do with the row that one is on. It works on the
  * page itself, so that a step draws nothing anew.
  */
-export function useGrid(options: GridOptions): Grid {
-  const ref = useRef<HTMLElement>(null);
+export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
+  const ref = useRef<E>(null);
   const latest = useRef(options);
   const stop = useRef<HTMLElement | null>(null);
   const awaited = useRef<Awaited | undefined>(undefined);
@@ -89,8 +91,8 @@ export function useGrid(options: GridOptions): Grid {
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const at = placeOf(target);
     if (!at || !ref.current || target.getAttribute('role') === 'separator') return;
-    moveStop(stop.current, target as HTMLElement);
-    stop.current = target as HTMLElement;
+    moveStop(stop.current, target);
+    stop.current = target;
     awaited.current = undefined;
     const { records, peeking, current } = latest.current;
     const record = records[at.row];
@@ -102,7 +104,8 @@ export function useGrid(options: GridOptions): Grid {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const grid = ref.current;
-    const target = event.target as HTMLElement;
+    const target = targetElement(event);
+    if (!target) return;
     const around = rowAround(target);
     if (around && !event.defaultPrevented) leaveInside(event, around, latest.current);
     const at = placeOf(target);
@@ -141,7 +144,7 @@ export function useGrid(options: GridOptions): Grid {
 /** What a key does that does not move. Says whether it did something. */
 function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options: GridOptions): boolean {
   const { selecting, peeking, unfolding, records } = options;
-  const target = event.target as HTMLElement;
+  const target = targetElement(event);
   const withModifier = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;
   if (event.key === 'Escape') return stepBack(options);
@@ -158,12 +161,12 @@ function act(event: KeyboardEvent<HTMLElement>, id: number | undefined, options:
     else selecting.toggle(id);
     return true;
   }
-  if (key === ' ' && peeking && !target.matches('input, button')) {
+  if (key === ' ' && peeking && !target?.matches('input, button')) {
     if (peeking.shown === id) peeking.hide();
     else peeking.show(id);
     return true;
   }
-  if (key === 'enter' && target.matches('td')) {
+  if (key === 'enter' && target?.matches('td')) {
     target.closest('tr')?.querySelector<HTMLElement>('a[data-row]')?.click();
     return true;
   }
@@ -262,7 +265,7 @@ function useReturnToPlace(
   useEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
-    const told = (state as { row?: unknown } | null)?.row;
+    const told = isObject(state) ? state.row : undefined;
     const id = type === NavigationType.Pop ? placeIn(key) : told;
     const index = latest.current.records.findIndex((record) => record.id === id);
     if (!ref.current || index < 0) return;

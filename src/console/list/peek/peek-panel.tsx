@@ -1,10 +1,12 @@
 /** A record beside its list: its facts at a glance. The focus stays in the list. */
+
 import { Button, CloseButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
@@ -13,12 +15,12 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
 import { isFigure, Value } from '#console/record/cells/value.tsx';
-import { useSession } from '#console/session/session.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { type Field, isShown } from '#contract/core/field.ts';
+import type { Field } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
 interface PeekPanelProps {
@@ -103,11 +105,11 @@ type Facts = Pick<PeekPanelProps, 'segment' | 'columns'> & { record: WireRecord 
 /** Every field that has something to say, in the contract's order; what the record embeds stands under it. */
 function PeekFacts({ segment, record, columns }: Facts) {
   const readingOf = useFieldLabel(segment);
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const { language } = useLanguage();
   const { name: title, code } = nameAndCode(segment, record, language);
   const shown = Object.entries(moduleOf(segment).fields).filter(
-    ([name, field]) => name !== 'id' && isShown(field, { extensions }) && saysSomething(field, record[name]),
+    ([name, field]) => name !== 'id' && source.shows(field) && saysSomething(field, record[name]),
   );
   return (
     <>
@@ -137,7 +139,7 @@ const fewColumns = 4;
 function Embedded({ segment, name, field, rows }: { segment: Segment; name: string; field: Field; rows: unknown }) {
   const readingOf = useFieldLabel(segment);
   if (!field.fields || !Array.isArray(rows)) return null;
-  const values = rows as Record<string, unknown>[];
+  const values = objectsIn(rows);
   const telling = Object.entries(field.fields).filter(
     ([each, { kind }]) => kind !== 'id' && values.some((row) => saysSomething({ kind }, row[each])),
   );

@@ -1,9 +1,11 @@
 /** All that a list finds, on paper: read first, drawn beside the list that stays on screen, then printed. */
+
 import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import { type FetchedRecords, fetchAll, type ReadingProgress } from '#console/data/fetch-all.ts';
+import type { FetchedRecords, ReadingProgress } from '#console/data/source/record-source.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import transfer from '#console/list/export/transfer.module.css';
@@ -16,7 +18,6 @@ import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useSession } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -68,19 +69,19 @@ export function PrintWhole(props: PrintWholeProps) {
 
 /** Reads every record once; leaving ends it. */
 function useReading({ segment, state }: PrintWholeProps, setStage: (stage: Stage) => void): void {
-  const { api } = useSession();
+  const source = useRecordSource();
   const asked = useRef(toQuery(state));
   useEffect(() => {
     const stopper = new AbortController();
     const { signal } = stopper;
     const onProgress = (progress: ReadingProgress) => setStage({ at: 'reading', progress });
     const { page: _page, per_page: _size, ...query } = asked.current;
-    fetchAll(api, segment, query, { signal, onProgress }).then(
+    source.wholeList(segment, query, { signal, onProgress }).then(
       (found) => !signal.aborted && setStage({ at: 'drawing', found }),
       (problem) => !signal.aborted && setStage({ at: 'failed', problem }),
     );
     return () => stopper.abort();
-  }, [api, segment, setStage]);
+  }, [source, segment, setStage]);
 }
 
 function Course({ stage }: { stage: Stage }) {

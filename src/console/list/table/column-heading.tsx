@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFilter } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { filterableFields } from '#console/list/filters/operators.ts';
 import { startFilter } from '#console/list/filters/starting.ts';
@@ -14,7 +15,6 @@ import { usePrinting } from '#console/list/table/use-printing.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -22,12 +22,12 @@ type ColumnHeadingProps = Pick<RowsProps, 'segment' | 'sort' | 'change' | 'layou
 
 /** Sorts by a click, moves by dragging, and its edge sets the width. */
 export function ColumnHeading({ segment, column, sort, change, layout }: ColumnHeadingProps) {
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const label = useHeading(segment)(column);
   const dragging = useDragging(column.field, layout);
   const asked = new URLSearchParams({ sort: column.field });
-  const sortable = readListState(moduleOf(segment), asked, { extensions }).sort === column.field;
-  const filterable = filterableFields(moduleOf(segment), { extensions }).some(([name]) => name === column.field);
+  const sortable = readListState(source, moduleOf(segment), asked).sort === column.field;
+  const filterable = filterableFields(source, moduleOf(segment)).some(([name]) => name === column.field);
   const direction = sort === column.field ? 'ascending' : sort === `-${column.field}` ? 'descending' : undefined;
   // A browser leaves buttons out of the headings that it repeats on each further page.
   const isPrinting = usePrinting();

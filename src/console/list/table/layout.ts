@@ -1,9 +1,9 @@
 /** Which columns a list shows, how wide, and how high its rows are. */
+import type { Abilities } from '#console/data/source/record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
 import { fieldOf, type Kind } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
-import { scalarFields } from '#contract/core/query.ts';
 import { isObject } from '#contract/formats/json.ts';
 
 export const densities = ['compact', 'comfortable', 'spacious'] as const;
@@ -54,8 +54,8 @@ export function fitting(width: number): number {
 }
 
 /** Every column that can be chosen: the list's own first, then the module's other fields. */
-export function choosable(module: Module, own: readonly AnyColumn[], options: { extensions: boolean }): AnyColumn[] {
-  const others = scalarFields(module, options).filter(([name]) => !own.some(({ field }) => field === name));
+export function choosable(source: Abilities, module: Module, own: readonly AnyColumn[]): AnyColumn[] {
+  const others = source.scalarFields(module).filter(([name]) => !own.some(({ field }) => field === name));
   return [...own, ...others.map(([field]) => ({ field }))];
 }
 

@@ -132,7 +132,7 @@ interface CheckProps extends Required<Pick<RowProps, 'toggle' | 'extend' | 'sele
 function Check({ id, name, selected, toggle, extend }: CheckProps) {
   const text = useText();
   const choose = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    if ((nativeEvent as MouseEvent).shiftKey) extend(id, id);
+    if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) extend(id, id);
     else toggle(id);
   };
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import classes from '#console/list/table/table.module.css';
+import { targetElement } from '#console/ui/target-element.ts';
 
 interface Shown {
   text: string;
@@ -20,23 +21,20 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
       setShown(cell && describe(cell));
     };
     const onPoint = (event: PointerEvent) => look(cellUnder(event));
-    const onFocus = ({ target }: FocusEvent) => look((target as Element).closest('td') ?? undefined);
+    const onFocus = (event: Event) => look(targetElement(event)?.closest('td') ?? undefined);
     const away = () => look(undefined);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') away();
     };
-    const events: [string, EventListener, EventTarget][] = [
-      ['pointermove', onPoint as EventListener, grid],
-      ['pointerleave', away, grid],
-      ['focusin', onFocus as EventListener, grid],
-      ['focusout', away, grid],
-      ['keydown', onKey as EventListener, window],
-      ['scroll', away, window],
-    ];
-    for (const [name, listener, on] of events) on.addEventListener(name, listener);
-    return () => {
-      for (const [name, listener, on] of events) on.removeEventListener(name, listener);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    grid.addEventListener('pointermove', onPoint, { signal });
+    grid.addEventListener('pointerleave', away, { signal });
+    grid.addEventListener('focusin', onFocus, { signal });
+    grid.addEventListener('focusout', away, { signal });
+    window.addEventListener('keydown', onKey, { signal });
+    window.addEventListener('scroll', away, { signal });
+    return () => listening.abort();
   }, [table]);
   if (!shown) return null;
   const { text, left, top } = shown;
@@ -48,8 +46,9 @@ export function TruncationTooltip({ table }: { table: RefObject<HTMLElement | nu
 }
 
 /** The row's link lies over its cells: the cell is found by where it stands. */
-function cellUnder({ target, clientX }: PointerEvent): Element | undefined {
-  const cells = (target as Element).closest('tr')?.cells ?? [];
+function cellUnder(event: PointerEvent): Element | undefined {
+  const { clientX } = event;
+  const cells = targetElement(event)?.closest('tr')?.cells ?? [];
   return [...cells].find((cell) => {
     const { left, right } = cell.getBoundingClientRect();
     return clientX >= left && clientX < right;
@@ -59,7 +58,8 @@ function cellUnder({ target, clientX }: PointerEvent): Element | undefined {
 function describe(cell: Element): Shown | undefined {
   if (cell.scrollWidth <= cell.clientWidth + 1) return undefined;
   const { left, bottom } = cell.getBoundingClientRect();
-  const whole = cell.cloneNode(true) as Element;
+  const whole = document.createElement('div');
+  whole.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
   for (const unseen of whole.querySelectorAll('.visually-hidden')) unseen.remove();
   return { text: whole.textContent ?? '', left: Math.max(8, Math.min(left, window.innerWidth - 400)), top: bottom - 2 };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { type ListState, readListState } from '#console/list/list-state.ts';
 import {
@@ -12,8 +13,6 @@ import {
   worthWriting,
 } from '#console/list/table/layout.ts';
 import { history } from '#console/routing/history.ts';
-import { useSession } from '#console/session/session.tsx';
-import { isShown } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -41,14 +40,14 @@ export function useTableLayout(
   state: ListState,
   change: Change,
 ): TableLayout {
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const module = moduleOf(segment);
   const [look, setLook] = useLook(segment);
   const own = useMemo(
-    () => declared.filter(({ field }) => module.listed[field] && isShown(module.listed[field], { extensions })),
-    [declared, module, extensions],
+    () => declared.filter(({ field }) => module.listed[field] && source.shows(module.listed[field])),
+    [source, declared, module],
   );
-  const all = useMemo(() => choosable(module, own, { extensions }), [module, own, extensions]);
+  const all = useMemo(() => choosable(source, module, own), [source, module, own]);
   const chosen = state.columns?.join();
   const columns = useMemo(() => shownColumns(all, own, chosen?.split(',')), [all, own, chosen]);
   const { page } = state;
@@ -56,11 +55,11 @@ export function useTableLayout(
     (next: (names: readonly string[]) => readonly string[]) => {
       // The address is ahead of what is drawn.
       const { search } = history.current().location;
-      const now = readListState(module, new URLSearchParams(search), { extensions }).columns;
+      const now = readListState(source, module, new URLSearchParams(search)).columns;
       const names = next(shownColumns(all, own, now).map(({ field }) => field));
       change({ page, columns: worthWriting(names, own) }, { replace: true });
     },
-    [change, page, own, all, module, extensions],
+    [source, change, page, own, all, module],
   );
   const resize = useCallback(
     (field: string, width: number | undefined) => {

@@ -1,18 +1,15 @@
 import { useRef } from 'react';
 import type { ReplicaState } from '#console/data/replica/progress.ts';
-import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import classes from '#console/list/filters/filters.module.css';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
-import { useSession } from '#console/session/session.tsx';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
 
 /** How much of the module was looked through, where the service cannot search. Undefined: the service answers for all of it. */
 export function useListMeter(segment: Segment, state: ListState): Meter | undefined {
-  const { extensions } = useSession();
-  return useReplica(segment, !extensions && needsLocalQuery(moduleOf(segment), toQuery(state)))?.meter;
+  return useReplica(segment, !useRecordSource().canAsk(segment, toQuery(state)))?.meter;
 }
 
 const notes: Record<ReplicaState, MessageId> = {

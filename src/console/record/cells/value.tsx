@@ -17,18 +17,16 @@ interface Shown {
   terse?: boolean;
 }
 
-type Texts = string | null | undefined;
-
 const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
   flag: (shown) => <FlagCell {...shown} />,
   reference: ({ field, value }) => field.ref && <ReferenceLink segment={field.ref} id={value} />,
   idList: ({ field, value }) => field.ref && <ReferenceList segment={field.ref} ids={value} />,
-  decimal: ({ name, value }) => <Amount name={name} value={value as Texts} />,
-  number: ({ value }) => <Money value={value as number | null} />,
-  day: ({ value, terse }) => <Day value={value as Texts} form={terse ? 'short' : 'long'} />,
-  time: ({ value }) => <TimeOfDay value={value as Texts} />,
-  dateTime: ({ value, terse }) => <DateTime value={value as Texts} form={terse ? 'short' : 'long'} />,
-  colour: ({ value }) => <ColourSample value={value as Texts} />,
+  decimal: ({ name, value }) => <Amount name={name} value={String(value)} />,
+  number: ({ value }) => <Money value={Number(value)} />,
+  day: ({ value, terse }) => <Day value={String(value)} form={terse ? 'short' : 'long'} />,
+  time: ({ value }) => <TimeOfDay value={String(value)} />,
+  dateTime: ({ value, terse }) => <DateTime value={String(value)} form={terse ? 'short' : 'long'} />,
+  colour: ({ value }) => <ColourSample value={String(value)} />,
   text: ({ name, value, terse }) =>
     value && !terse ? <ContactLink name={name} value={String(value)} /> : String(value),
 };
@@ -39,7 +37,7 @@ export function Value(shown: Shown) {
   return show ? show(shown) : String(shown.value);
 }
 
-function Amount({ name, value }: { name: string; value: Texts }) {
+function Amount({ name, value }: { name: string; value: string }) {
   const unit = measures[name];
   return unit === undefined ? <Money value={value} /> : <Quantity value={value} unit={unit} />;
 }

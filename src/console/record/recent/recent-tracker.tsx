@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isVersionedRecord, recordNamedBy } from '#console/data/cached-record.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
@@ -36,15 +37,16 @@ export function RecentTracker() {
     if (open && known) remember(open.segment, known, 'opened');
 
     return queryClient.getQueryCache().subscribe((event) => {
-      const [segment, kind, id] = event.query.queryKey as [string, string, number];
-      if (event.type !== 'updated' || kind !== 'record' || !isSegment(segment)) return;
+      const named = recordNamedBy(event.query.queryKey);
+      if (event.type !== 'updated' || !named) return;
+      const { segment, id } = named;
       const { action } = event;
       if (action.type === 'error' && isGone(action.error)) forgetRecent({ segment, id });
-      if (action.type !== 'success') return;
+      if (action.type !== 'success' || !isVersionedRecord(action.data)) return;
       const isOpen = open?.segment === segment && open.id === id;
       // What a save answers is put there by hand.
-      if (action.manual) remember(segment, action.data as VersionedRecord, 'changed');
-      else if (isOpen) remember(segment, action.data as VersionedRecord, 'opened');
+      if (action.manual) remember(segment, action.data, 'changed');
+      else if (isOpen) remember(segment, action.data, 'opened');
     });
   }, [pathname, queryClient, language]);
 

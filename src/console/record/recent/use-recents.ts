@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { nameAndCode } from '#console/data/record-name.ts';
-import { readReferred } from '#console/data/references.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { forgetRecent, listenToRecents, type Recent, readRecents } from '#console/record/recent/recent-store.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -11,7 +11,8 @@ const fiveMinutes = 300_000;
 
 /** The last records that the person may still read, by the names that they have today; those that are gone are forgotten. */
 export function useRecents(most: number): Recent[] {
-  const { api, may } = useSession();
+  const source = useRecordSource();
+  const { may } = useSession();
   const { language } = useLanguage();
   const recents = useSyncExternalStore(listenToRecents, readRecents)
     .filter(({ segment }) => may(segment, 'retrieve'))
@@ -19,7 +20,7 @@ export function useRecents(most: number): Recent[] {
   const records = useQueries({
     queries: recents.map(({ segment, id }) => ({
       queryKey: queryKeys.referred(segment, id),
-      queryFn: () => readReferred(api, segment, id),
+      queryFn: () => source.referred(segment, id),
       staleTime: fiveMinutes,
     })),
     combine: (results) => results.map(({ data }) => data),

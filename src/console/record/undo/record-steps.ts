@@ -1,4 +1,5 @@
 /** Undoing and redoing what was done to a record: sent for the version that this person left, and never over another change. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, send } from '#console/data/api-client.ts';
 import { newId } from '#console/data/new-id.ts';
@@ -7,6 +8,7 @@ import { readRecord, requestRecord, type VersionedRecord } from '#console/data/r
 import { putInReplica, refreshAffected } from '#console/data/records.ts';
 import { existingReplica } from '#console/data/replica/replicas.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { underSentNames } from '#console/form/form-body.ts';
 import { writableFields } from '#console/form/form-values.ts';
@@ -24,7 +26,6 @@ export interface UndoContext {
   history: UndoHistory;
   api: ApiClient;
   queryClient: QueryClient;
-  extensions: boolean;
   /** A field's name, as people read it. */
   readingOf: (field: string) => string;
 }
@@ -123,8 +124,7 @@ async function removeAgain(world: UndoContext, { segment, id, values }: Made): P
 }
 
 function makerOf(world: UndoContext, { segment, id, values, name }: Made): () => Promise<Ending> {
-  const module = moduleOf(segment);
-  const fields = writableFields(module.fields, world.extensions ? undefined : module.endpoints.create?.strictBody);
+  const fields = recordSourceOf(world.api).writableFields(segment, 'create');
   /** One for each intent: what is tried again after a lost answer is not made twice. */
   let key = newId();
   return async () => {

@@ -8,11 +8,8 @@ import type { Segment } from '#contract/core/segments.ts';
 
 /** What the steps of this module's records are undone with. It outlives the page. */
 export function useUndoContext(segment: Segment): UndoContext {
-  const { api, extensions } = useSession();
+  const { api } = useSession();
   const queryClient = useQueryClient();
   const readingOf = useFieldLabel(segment);
-  return useMemo(
-    () => ({ history: undoHistory, api, queryClient, extensions, readingOf }),
-    [api, queryClient, extensions, readingOf],
-  );
+  return useMemo(() => ({ history: undoHistory, api, queryClient, readingOf }), [api, queryClient, readingOf]);
 }

@@ -1,6 +1,8 @@
 /** The list of bookings, its views, and today at a glance. */
+
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Column } from '#console/list/columns.ts';
 import { ListPage } from '#console/list/list-page.tsx';
 import { readListState, resolveFilters } from '#console/list/list-state.ts';
@@ -13,10 +15,11 @@ import { register } from '#contract/register.ts';
 
 export function BookingsPage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const [params] = useSearchParams();
+  const source = useRecordSource();
   const { filters, q } = useMemo(() => {
-    const state = readListState(register.bookings, params, { extensions: true });
+    const state = readListState(source, register.bookings, params);
     return { q: state.q, filters: resolveFilters(state.filters) };
-  }, [params]);
+  }, [source, params]);
   const check = params.get('check');
   if (check === 'late') return <LatePage columns={columns} />;
   if (check === 'leaks') return <LeaksPage />;

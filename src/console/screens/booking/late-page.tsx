@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Column } from '#console/list/columns.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -10,7 +11,6 @@ import { CompletenessNotice } from '#console/screens/booking/parts/completeness-
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { readLate } from '#console/screens/booking/read-bookings.ts';
 import { SumLine } from '#console/screens/booking/view-totals.tsx';
-import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -19,11 +19,11 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 export function LatePage({ columns }: { columns: readonly Column<'bookings'>[] }) {
   const text = useText();
   const words = useModuleLabels('bookings');
-  const { api } = useSession();
+  const source = useRecordSource();
   const { today } = readWallClock();
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'late', today],
-    queryFn: ({ signal }) => readLate({ api, today, signal }),
+    queryFn: ({ signal }) => readLate({ source, today, signal }),
     staleTime: 60_000,
   });
   return (

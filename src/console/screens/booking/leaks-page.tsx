@@ -1,10 +1,12 @@
 /** Where billing may leak, of the bookings delivered in some days, with what each is about. */
+
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Days } from '#console/data/find-date-range.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { readDayText } from '#console/form/input/parse-input.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
@@ -17,8 +19,7 @@ import { type Leak, totalsOfLeaks } from '#console/screens/booking/leaks.ts';
 import classes from '#console/screens/booking/list.module.css';
 import { CompletenessNotice } from '#console/screens/booking/parts/completeness-notice.tsx';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
-import { type Booking, readLeaks } from '#console/screens/booking/read-bookings.ts';
-import { useSession } from '#console/session/session.tsx';
+import { actionsOf, type Booking, readLeaks } from '#console/screens/booking/read-bookings.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -32,12 +33,13 @@ const daysBack = 30;
 export function LeaksPage() {
   const text = useText();
   const words = useModuleLabels('bookings');
-  const { api, extensions } = useSession();
+  const source = useRecordSource();
   const { today } = readWallClock();
   const [days, choose] = useDays(today);
+  const isCompared = source.canAsk('actions', actionsOf([]));
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'leaks', days],
-    queryFn: ({ signal }) => readLeaks({ api, today, signal }, days),
+    queryFn: ({ signal }) => readLeaks({ source, today, signal }, days),
     staleTime: 60_000,
   });
   return (
@@ -49,9 +51,9 @@ export function LeaksPage() {
       {error && <SectionError error={error} />}
       {!data && !error && <SkeletonRows columns={6} />}
       {data?.rows.length === 0 && <p className={classes.none}>{text('dispatch.leaks.none')}</p>}
-      {data && data.rows.length > 0 && <Totals leaks={data.rows} />}
+      {data && data.rows.length > 0 && <Totals leaks={data.rows} isCompared={isCompared} />}
       {data && data.rows.length > 0 && <LeakTable leaks={data.rows} />}
-      {!extensions && <p className={classes.hint}>{text('dispatch.leaks.strict')}</p>}
+      {!isCompared && <p className={classes.hint}>{text('dispatch.leaks.strict')}</p>}
       {data && <CompletenessNotice doubts={data.doubts} things={words.many} />}
     </>
   );
@@ -96,9 +98,8 @@ function DaysForm({ days, choose }: { days: Days; choose: (days: Days) => void }
   );
 }
 
-function Totals({ leaks }: { leaks: readonly Leak<Booking>[] }) {
+function Totals({ leaks, isCompared }: { leaks: readonly Leak<Booking>[]; isCompared: boolean }) {
   const text = useText();
-  const { extensions } = useSession();
   const { unbilled, over, under } = totalsOfLeaks(leaks);
   return (
     <dl className={classes.totals}>
@@ -108,7 +109,7 @@ function Totals({ leaks }: { leaks: readonly Leak<Booking>[] }) {
           <Money value={unbilled} />
         </dd>
       </div>
-      {extensions && (
+      {isCompared && (
         <>
           <div>
             <dt>{text('dispatch.leaks.over')}</dt>

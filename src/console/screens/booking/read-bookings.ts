@@ -1,17 +1,12 @@
-/** Bookings of some days with the actions that go with them, from either kind of service. */
+/** Bookings of some days with the actions that go with them, as far as the service can be asked for them. */
 
-import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchAll } from '#console/data/fetch-all.ts';
-import { type DatedRow, type Days, findDateRange } from '#console/data/find-date-range.ts';
-import { readList } from '#console/data/read-records.ts';
+import type { Days } from '#console/data/find-date-range.ts';
+import type { RecordSource, WindowRead } from '#console/data/source/record-source.ts';
 import type { Listed } from '#console/list/columns.ts';
 import { findLate, findLeaks, type Leak } from '#console/screens/booking/leaks.ts';
 import type { Doubt } from '#console/screens/booking/parts/search-strictly.ts';
-import type { ReadListed } from '#contract/core/parse-record.ts';
 import { largestPerPage } from '#contract/core/query.ts';
-import type { Segment } from '#contract/core/segments.ts';
 import { addDays } from '#contract/formats/calendar.ts';
-import type { ListedName } from '#contract/register.ts';
 
 export type Booking = Listed<'bookings'>;
 type Action = Listed<'actions'>;
@@ -21,94 +16,83 @@ export interface Checked<R> {
   doubts: Doubt[];
 }
 
-/** As far as a strict service is read for what may be older than the days asked for. */
+/** As far as a service is read that cannot be asked, for what may be older than the days asked for. */
 const daysBack = 45;
 const mostPages = 60;
 
 export interface Asking {
-  api: ApiClient;
+  source: RecordSource;
   today: string;
   signal: AbortSignal;
 }
 
-export async function readLate({ api, today, signal }: Asking): Promise<Checked<Booking>> {
-  const yesterday = addDays(today, -1);
-  if (api.connection().extensions) {
-    const query = { delivery_date_to: yesterday, fact_number: '', inactive: 0 };
-    const { records } = await fetchAll(api, 'bookings', query, { signal });
-    return { rows: findLate(records, await readActionsOf(api, records, signal)), doubts: [] };
-  }
+export async function readLate({ source, today, signal }: Asking): Promise<Checked<Booking>> {
   const days = { from: addDays(today, -daysBack), to: today };
-  const bookings = await readByDay({ api, today, signal }, 'bookings', 'pickup_date', days);
-  const actions = await readByDay({ api, today, signal }, 'actions', 'date', days);
-  const due = bookings.rows.filter(
-    ({ delivery_date, fact_number, inactive }) => delivery_date <= yesterday && !fact_number && inactive === 0,
-  );
-  return { rows: findLate(due, actions.rows), doubts: [...bookings.doubts, ...unreadOf(actions.doubts)] };
+  const query = { delivery_date_to: addDays(today, -1), fact_number: '', inactive: 0 };
+  const due = await source.windowOfDays('bookings', query, { by: 'pickup_date', days, mostPages }, signal);
+  if (!due.looked) return { rows: findLate(due.records, await readActionsOf(source, due.records, signal)), doubts: [] };
+  const actions = await source.windowOfDays('actions', {}, { by: 'date', days, mostPages }, signal);
+  const unread = doubtsOf(actions).filter(({ kind }) => kind !== 'pickups');
+  return { rows: findLate(due.records, actions.records), doubts: [...doubtsOf(due), ...unread] };
 }
 
 /** Of the bookings whose delivery day is among the days. */
-export async function readLeaks({ api, today, signal }: Asking, days: Days): Promise<Checked<Leak<Booking>>> {
-  if (api.connection().extensions) {
-    const query = { delivery_date_from: days.from, delivery_date_to: days.to, inactive: 0 };
-    const { records } = await fetchAll(api, 'bookings', query, { signal });
-    return { rows: findLeaks(records, await readActionsOf(api, records, signal), today), doubts: [] };
-  }
+export async function readLeaks({ source, today, signal }: Asking, days: Days): Promise<Checked<Leak<Booking>>> {
+  const query = { delivery_date_from: days.from, delivery_date_to: days.to, inactive: 0 };
   const around = { from: addDays(days.from, -daysBack), to: days.to };
-  const { rows, doubts } = await readByDay({ api, today, signal }, 'bookings', 'pickup_date', around);
-  const delivered = rows.filter(
-    ({ delivery_date, inactive }) => inactive === 0 && delivery_date >= days.from && delivery_date <= days.to,
+  const delivered = await source.windowOfDays(
+    'bookings',
+    query,
+    { by: 'pickup_date', days: around, mostPages },
+    signal,
   );
-  return { rows: findLeaks(delivered, null, today), doubts };
+  const canCompare = source.canAsk('actions', actionsOf(delivered.records));
+  const actions = canCompare ? await readActionsOf(source, delivered.records, signal) : null;
+  return { rows: findLeaks(delivered.records, actions, today), doubts: doubtsOf(delivered) };
 }
 
-/** What is picked up or delivered today; a strict service's list is ordered by pickup. */
-export async function readToday({ api, today, signal }: Asking) {
-  if (api.connection().extensions) {
-    const read = (query: Record<string, string | number>) => fetchAll(api, 'bookings', query, { signal });
+/** What is picked up or delivered today. */
+export async function readToday({ source, today, signal }: Asking) {
+  if (source.canAsk('bookings', pickedUpOn(today))) {
     const [pickups, deliveries] = await Promise.all([
-      read({ pickup_date: today, inactive: 0 }),
-      read({ delivery_date: today, inactive: 0 }),
+      source.wholeList('bookings', pickedUpOn(today), { signal }),
+      source.wholeList('bookings', { delivery_date: today, inactive: 0 }, { signal }),
     ]);
     return { pickups: pickups.records, deliveries: deliveries.records, doubts: [] };
   }
   const days = { from: addDays(today, -daysBack), to: today };
-  const { rows, doubts } = await readByDay({ api, today, signal }, 'bookings', 'pickup_date', days);
-  const active = rows.filter(({ inactive }) => inactive === 0);
+  const active = await source.windowOfDays('bookings', { inactive: 0 }, { by: 'pickup_date', days, mostPages }, signal);
   return {
-    pickups: active.filter(({ pickup_date }) => pickup_date === today),
-    deliveries: active.filter(({ delivery_date }) => delivery_date === today),
-    doubts,
+    pickups: active.records.filter(({ pickup_date }) => pickup_date === today),
+    deliveries: active.records.filter(({ delivery_date }) => delivery_date === today),
+    doubts: doubtsOf(active),
   };
 }
 
-async function readActionsOf(api: ApiClient, bookings: readonly Booking[], signal: AbortSignal) {
+/** The query for what is picked up that day. */
+export function pickedUpOn(day: string) {
+  return { pickup_date: day, inactive: 0 };
+}
+
+/** The query for what was done for some bookings. */
+export function actionsOf(bookings: readonly Booking[]) {
+  return { bookingID: bookings.map(({ id }) => id) };
+}
+
+/** So many bookings at a time as the address can hold. */
+async function readActionsOf(source: RecordSource, bookings: readonly Booking[], signal: AbortSignal) {
   const actions: Action[] = [];
   for (let start = 0; start < bookings.length; start += largestPerPage) {
-    const bookingID = bookings.slice(start, start + largestPerPage).map(({ id }) => id);
-    const { records } = await fetchAll(api, 'actions', { bookingID }, { signal });
-    actions.push(...records);
+    const query = actionsOf(bookings.slice(start, start + largestPerPage));
+    actions.push(...(await source.wholeList('actions', query, { signal })).records);
   }
   return actions;
 }
 
-async function readByDay<S extends Segment>(
-  { api, signal }: Asking,
-  segment: S,
-  field: ListedName<S>,
-  days: Days,
-): Promise<Checked<ReadListed<S>>> {
-  const readPage = async (page: number) => {
-    const { records, meta } = await readList(api, segment, { page, per_page: largestPerPage }, signal);
-    return { records: records.map((record) => ({ id: record.id, date: String(record[field]), record })), meta };
-  };
-  const read = await findDateRange<DatedRow & { record: ReadListed<S> }>({ readPage, days: [days], budget: mostPages });
-  const doubts: Doubt[] = [{ kind: read.unread.length ? 'unread' : 'pickups', days }];
-  if (read.changed) doubts.push({ kind: 'changed' });
-  const rows = read.rows.filter(({ date }) => date >= days.from && date <= days.to);
-  return { rows: rows.map(({ record }) => record), doubts };
-}
-
-function unreadOf(doubts: readonly Doubt[]): Doubt[] {
-  return doubts.filter(({ kind }) => kind !== 'pickups');
+/** The bookings that were looked through are those picked up in the days. */
+function doubtsOf({ looked }: WindowRead): Doubt[] {
+  if (!looked) return [];
+  const doubts: Doubt[] = [{ kind: looked.unread.length ? 'unread' : 'pickups', days: looked.days }];
+  if (looked.changed) doubts.push({ kind: 'changed' });
+  return doubts;
 }

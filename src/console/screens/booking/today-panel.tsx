@@ -1,13 +1,14 @@
 /** Today's pickups and deliveries above the list. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryKeys } from '#console/data/query-keys.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import classes from '#console/screens/booking/list.module.css';
-import { type Booking, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
-import { useSession } from '#console/session/session.tsx';
+import { type Booking, pickedUpOn, readToday as readBookingsToday } from '#console/screens/booking/read-bookings.ts';
 import { useClock } from '#console/time/use-clock.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
@@ -19,14 +20,14 @@ const atMost = 4;
 
 export function TodayPanel() {
   const text = useText();
-  const { api, extensions } = useSession();
+  const source = useRecordSource();
   const { language } = useLanguage();
   const today = useClock(readToday);
   const { data } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readBookingsToday({ api, today, signal }),
+    queryFn: ({ signal }) => readBookingsToday({ source, today, signal }),
     staleTime: 60_000,
-    refetchOnWindowFocus: extensions,
+    refetchOnWindowFocus: source.canAsk('bookings', pickedUpOn(today)),
   });
   const since = data?.doubts.find((doubt) => doubt.kind === 'pickups' || doubt.kind === 'unread');
   return (

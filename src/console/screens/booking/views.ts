@@ -1,8 +1,8 @@
 /** The bookings that a dispatcher looks for, as filters of the list. Addresses of the list hold them, on any service. */
+import { readMeaning } from '#console/data/source/query-meaning.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import { matching } from '#contract/core/evaluate-query.ts';
-import { readListQuery } from '#contract/core/query.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 import { register } from '#contract/register.ts';
 
@@ -45,6 +45,6 @@ const aboutTheTable = new Set(['page', 'per_page', 'sort', 'columns', 'view']);
 
 /** What the filters and the search of an address mean, for records that were read anyway. */
 export function keeps(filters: Filters, q: string): (record: WireRecord) => boolean {
-  const reading = readListQuery(register.bookings, q ? { ...filters, q } : filters, { extensions: true });
+  const reading = readMeaning(register.bookings, { ...filters, q: q || undefined });
   return reading.ok ? matching(register.bookings, reading.query) : () => true;
 }

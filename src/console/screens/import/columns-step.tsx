@@ -7,6 +7,7 @@ import { type ImportPlan, missingTargets } from '#console/screens/import/rows/dr
 import { targetsOf } from '#console/screens/import/targets.ts';
 import type { Opened } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
+import { ChoiceSelect } from '#console/ui/controls/choice-select.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ColumnsStepProps {
@@ -139,7 +140,7 @@ function SpellingChoices({ opened, onChange }: Pick<ColumnsStepProps, 'opened' |
   return (
     <div className={classes.constants}>
       {hasAmounts && (
-        <NativeSelect
+        <ChoiceSelect
           size="xs"
           label={text('transfer.import.decimal')}
           value={spelling.decimal}
@@ -147,19 +148,17 @@ function SpellingChoices({ opened, onChange }: Pick<ColumnsStepProps, 'opened' |
             { value: ',', label: '1 234,50' },
             { value: '.', label: '1,234.50' },
           ]}
-          onChange={(event) => onChange({ spelling: { ...spelling, decimal: event.currentTarget.value as ',' | '.' } })}
+          onChange={(decimal) => onChange({ spelling: { ...spelling, decimal } })}
         />
       )}
       {hasDays && (
-        <NativeSelect
+        <ChoiceSelect
           size="xs"
           label={text('transfer.import.days')}
           description={sureOfDays ? undefined : text('transfer.import.unsureDays')}
           value={spelling.dayOrder}
           data={(['dmy', 'mdy'] as const).map((value) => ({ value, label: text(`transfer.import.days.${value}`) }))}
-          onChange={(event) =>
-            onChange({ spelling: { ...spelling, dayOrder: event.currentTarget.value as 'dmy' | 'mdy' } })
-          }
+          onChange={(dayOrder) => onChange({ spelling: { ...spelling, dayOrder } })}
         />
       )}
     </div>

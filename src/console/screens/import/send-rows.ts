@@ -1,9 +1,9 @@
 /** Sends the drafts of an import, a few at once, so that none is ever made twice: not after a lost answer, not after a reload. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchAll } from '#console/data/fetch-all.ts';
 import { requestRecord } from '#console/data/read-records.ts';
 import { isVerdict, ServiceError } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
@@ -39,7 +39,7 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
   /** A row in doubt, where sending it again could double it: an equal record that no other row made. */
   async function findMade({ sent }: Draft): Promise<SettledOutcome | undefined> {
     const { fields } = moduleOf(kept.segment);
-    const { records } = await fetchAll(api, kept.segment, {}, { anew: true });
+    const { records } = await recordSourceOf(api).wholeList(kept.segment, {}, { anew: true });
     const equal = records.filter((record) => !made.has(record.id) && !unsavedFields(fields, sent, record).length);
     if (!equal.length) return undefined;
     const id = Math.max(...equal.map((record) => record.id));
@@ -79,7 +79,7 @@ function keysHold({ api, kept, now }: Sending): boolean {
     const [day = '', time = ''] = (readDateTime(text) ?? '').split(' ');
     return day ? wallSeconds({ day, time }) : Number.NaN;
   };
-  return api.connection().extensions && seconds(now()) - seconds(kept.began) < keptForSeconds;
+  return recordSourceOf(api).keepsIdempotencyKeys && seconds(now()) - seconds(kept.began) < keptForSeconds;
 }
 
 async function sendOne(api: ApiClient, { id, segment }: KeptImport, draft: Draft): Promise<SettledOutcome> {

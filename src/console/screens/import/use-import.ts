@@ -1,5 +1,6 @@
 /** The state of an import: the file, what its columns are, what a check found, what was sent. */
 import { useEffect, useRef, useState } from 'react';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { KeptImport } from '#console/screens/import/journal.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
@@ -35,6 +36,7 @@ export interface Checked {
 
 export function useImport(segment: Segment) {
   const { api, may } = useSession();
+  const records = useRecordSource();
   const { language } = useLanguage();
   const [source, setSource] = useState<Source>();
   const [sheet, setSheet] = useState(0);
@@ -98,7 +100,7 @@ export function useImport(segment: Segment) {
     setProblem(undefined);
     setChecking('begun');
     try {
-      const lookups = await lookUp(api, now.rows, now.plan, known.current, {
+      const lookups = await lookUp(records, now.rows, now.plan, known.current, {
         signal: mine.signal,
         onProgress: setChecking,
         mayRead: (each) => may(each, 'list'),

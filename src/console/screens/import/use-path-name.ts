@@ -8,8 +8,9 @@ export function usePathName(segment: Segment): (path: string) => string {
   const text = useText();
   const readingOf = useFieldLabel(segment);
   return (path) => {
-    if (path === '@entry' || path === '@debit' || path === '@credit') {
-      return text(`transfer.import.target.${path.slice(1) as 'entry' | 'debit' | 'credit'}`);
+    const special = (['entry', 'debit', 'credit'] as const).find((each) => path === `@${each}`);
+    if (special) {
+      return text(`transfer.import.target.${special}`);
     }
     return path.startsWith(`${legsName}.`)
       ? text('transfer.import.ofLine', { field: readingOf(path) })

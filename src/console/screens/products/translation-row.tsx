@@ -22,6 +22,7 @@ import {
 } from '#console/screens/products/translations.ts';
 import { Chip } from '#console/ui/values/flag.tsx';
 import { errors } from '#contract/core/errors.ts';
+import { keysOf } from '#contract/formats/json.ts';
 
 interface TranslationRowProps {
   /** As it is stored now. */
@@ -105,7 +106,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     const { typed: now } = latest.current;
     const emptied = emptiedOf(stored, now);
     const after = changesOf(stored, now);
-    const fields = Object.keys(after) as NameField[];
+    const fields = keysOf(after);
     if (emptied.length)
       setProblems(Object.fromEntries(emptied.map((each) => [each, text('office.translations.empty')])));
     isAwaited.current = saving.current;

@@ -117,7 +117,7 @@ function SheetTable({ products, isReadOnly, onTyped }: SheetTableProps) {
 
 /** Arrows go up and down in a column; Enter goes on to the next name that is empty. */
 function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
-  const input = event.target as HTMLElement;
+  const input = event.target;
   if (!(input instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
   const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-name]')];
   const place = inputs.indexOf(input);

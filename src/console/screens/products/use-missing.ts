@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
-import { useWholeList } from '#console/list/whole/whole-list.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { isMissing, type Product } from '#console/screens/products/translations.ts';
-import { useSession } from '#console/session/session.tsx';
 
 interface Missing {
   /** By code; one that is completed here stays in its place. Undefined until the first are read. */
@@ -19,11 +19,11 @@ const everything = {};
 /** Products without a name in one of the languages: asked for in two questions, or found by reading them all. */
 export function useMissing(): Missing {
   const errorText = useErrorText();
-  const { extensions } = useSession();
-  const first = useWholeList('products', extensions ? withoutFrench : everything);
-  const second = useWholeList('products', withoutEnglish, { enabled: extensions });
+  const isAsked = useRecordSource().canAsk('products', withoutFrench);
+  const first = useWholeList('products', isAsked ? withoutFrench : everything);
+  const second = useWholeList('products', withoutEnglish, { enabled: isAsked });
   const found = useRef(new Set<number>());
-  const parts = extensions ? [first, second] : [first];
+  const parts = isAsked ? [first, second] : [first];
   const error = parts.find((part) => part.error)?.error;
   const all = new Map(parts.flatMap(({ all = [] }) => (all as Product[]).map((product) => [product.id, product])));
   for (const product of all.values()) if (isMissing(product)) found.current.add(product.id);

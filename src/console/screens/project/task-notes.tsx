@@ -1,14 +1,14 @@
 /** What to know of a task before it is saved. It can be saved all the same. */
+
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { readList } from '#console/data/read-records.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { readDayText, readIntegerText } from '#console/form/input/parse-input.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
-import { useSession } from '#console/session/session.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { isDay } from '#contract/formats/calendar.ts';
 
@@ -35,14 +35,14 @@ export function StatusNote() {
 
 /** Whether a task has this status. Undefined where that is not known: a strict service cannot be asked for it. */
 function useIsTaken(status: number, isAsked: boolean): boolean | undefined {
-  const { api, extensions } = useSession();
+  const source = useRecordSource();
+  const query = { status: String(status), per_page: 1 };
   const { data } = useQuery({
     queryKey: ['taskStatus', status],
     queryFn: async ({ signal }) => {
-      const query = { status: String(status), per_page: 1 };
-      return (await readList(api, 'tasks', query, signal)).records.length > 0;
+      return (await source.list('tasks', query, signal)).records.length > 0;
     },
-    enabled: isAsked && extensions,
+    enabled: isAsked && source.canAsk('tasks', query),
   });
   return data;
 }

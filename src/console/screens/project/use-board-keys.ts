@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { nextPlace, type Task } from '#console/screens/project/board-columns.ts';
 import type { KeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 
 interface BoardKeys {
   tasks: readonly Task[];
@@ -19,8 +20,7 @@ export function useBoardKeys({ tasks, places, carrying, drop }: BoardKeys) {
   const { carried, pickUp, moveOver, letGo } = carrying;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const card = target.closest<HTMLElement>('[data-card]');
+    const card = targetElement(event)?.closest<HTMLElement>('[data-card]');
     if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
     if (carried && !carried.dragged) {
       const step = sideways[event.key];
@@ -56,9 +56,10 @@ function focusAlong(card: HTMLElement, step: number): void {
 /** To the nearest column that has a card, at the same height as far as it goes. */
 function focusSideways(card: HTMLElement, step: number): void {
   const column = card.closest<HTMLElement>('[data-status]');
-  const columns = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-status]') ?? [])];
+  if (!column) return;
+  const columns = [...(column.parentElement?.querySelectorAll<HTMLElement>('[data-status]') ?? [])];
   const height = cardsIn(column).indexOf(card);
-  for (let place = columns.indexOf(column as HTMLElement) + step; columns[place]; place += step) {
+  for (let place = columns.indexOf(column) + step; columns[place]; place += step) {
     const cards = cardsIn(columns[place]);
     if (!cards.length) continue;
     titleIn(cards[Math.min(height, cards.length - 1)])?.focus();

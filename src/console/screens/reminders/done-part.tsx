@@ -1,7 +1,7 @@
 /** What is done, most recent first: read when somebody wants to see it. */
 import { useState } from 'react';
+import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
-import { useWholeList } from '#console/list/whole/whole-list.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { QuickChange } from '#console/record/quick-change.ts';
 import { hasLabel, type Reminder } from '#console/screens/reminders/groups.ts';

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import { useSubjectAddress } from '#console/screens/reminders/subject-link.tsx';
+import { targetElement } from '#console/ui/target-element.ts';
 
 interface InboxKeys {
   reminders: readonly Reminder[];
@@ -24,9 +25,9 @@ export function useInboxKeys({ reminders, onToggle, onSnooze }: InboxKeys) {
   ]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const row = target.closest<HTMLElement>('[data-reminder]');
-    if (!row || target.closest('dialog') || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = targetElement(event);
+    const row = target?.closest<HTMLElement>('[data-reminder]');
+    if (!row || target?.closest('dialog') || event.ctrlKey || event.metaKey || event.altKey) return;
     if (moveBy(steps[event.key], row, list.current)) return claim(event);
     const reminder = reminders.find(({ id }) => String(id) === row.dataset.reminder);
     if (!reminder) return;

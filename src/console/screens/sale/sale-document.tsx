@@ -95,7 +95,7 @@ function useBranches() {
   const [chosen, setBranch] = useWritingBranch();
   const query = { page: 1, per_page: largestPerPage };
   const { data } = useRecordList('branches', query, { enabled: may('branches', 'list') });
-  const branches = (data?.records ?? []) as Branch[];
+  const branches = data?.records ?? [];
   const only = branches.length === 1 ? branches[0] : undefined;
   return { branches, branch: branches.find(({ id }) => id === chosen) ?? only, setBranch };
 }

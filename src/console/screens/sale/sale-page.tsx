@@ -35,7 +35,7 @@ function DocumentPage({ id, kind }: { id: number; kind: DocumentKind }) {
   const { data, error, refetch } = useRecord('sales', id);
   if (error && !data) return <FailedRecord segment="sales" error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
-  return <SaleDocument sale={data.record as Sale} kind={kind} />;
+  return <SaleDocument sale={data.record} kind={kind} />;
 }
 
 function GivenNumber({ number }: { number: number }) {

@@ -16,6 +16,7 @@ import { Brand } from '#console/ui/brand.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { LanguageSwitch } from '#console/ui/language-switch.tsx';
 import { SchemeSwitch } from '#console/ui/scheme-switch.tsx';
+import { textIn } from '#contract/formats/json.ts';
 
 export function SignInPage() {
   const text = useText();
@@ -27,7 +28,7 @@ export function SignInPage() {
   useDocumentTitle(title);
   // Whoever signs in next finds nothing of another person's to undo.
   useEffect(() => undoHistory.clear(), []);
-  const wanted = (location.state as { wanted?: string } | null)?.wanted ?? links.home();
+  const wanted = textIn(location.state, 'wanted') ?? links.home();
   if (state === 'signedIn' && !linked) return <Navigate to={wanted} replace />;
 
   return (

@@ -1,8 +1,6 @@
-import type { ApiClient } from '#console/data/api-client.ts';
-import { readList } from '#console/data/read-records.ts';
+import type { RecordSource } from '#console/data/source/record-source.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { likelyDuplicates, nearDays, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
-import { largestPerPage } from '#contract/core/query.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 
 export interface Looked {
@@ -13,21 +11,12 @@ export interface Looked {
 }
 
 /** Nobody waits for more of them; the most recently posted come first. */
-const mostPages = 3;
+const most = 300;
 
-export async function lookForDuplicates(
-  api: ApiClient,
-  posting: Posting,
-  { extensions, signal }: { extensions: boolean; signal: AbortSignal },
-): Promise<Looked> {
+export async function lookForDuplicates(source: RecordSource, posting: Posting, signal: AbortSignal): Promise<Looked> {
   const days = { date_from: addDays(posting.date, -nearDays), date_to: addDays(posting.date, nearDays) };
-  const query = { ...(extensions && days), per_page: largestPerPage };
-  const entries: Shown<'transactions'>[] = [];
-  for (let page = 1; ; page++) {
-    const { records, meta } = await readList(api, 'transactions', { ...query, page }, signal);
-    entries.push(...(records as Shown<'transactions'>[]));
-    if (page < Math.min(mostPages, meta.last_page)) continue;
-    const near = entries.filter(({ date }) => date >= days.date_from && date <= days.date_to);
-    return { found: likelyDuplicates(posting, near), read: entries.length, total: meta.total };
-  }
+  const query = source.canAsk('transactions', days) ? days : {};
+  const { records, total } = await source.first('transactions', query, most, signal);
+  const near = records.filter(({ date }) => date >= days.date_from && date <= days.date_to);
+  return { found: likelyDuplicates(posting, near), read: records.length, total };
 }

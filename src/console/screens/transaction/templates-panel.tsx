@@ -4,7 +4,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFormSetting } from '#console/form/form-context.ts';
-import type { FormValues } from '#console/form/form-values.ts';
 import {
   longestName,
   putTemplate,
@@ -16,7 +15,9 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Offer } from '#console/record/undo/use-form-undo.ts';
 import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry-template.ts';
 import classes from '#console/screens/transaction/templates.module.css';
+import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 
 interface TemplatesPanelProps {
   onClose: () => void;
@@ -99,7 +100,7 @@ export function TemplatesPanel({ onClose, offerUndo }: TemplatesPanelProps) {
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-template]')];
-  const at = names.indexOf(event.target as HTMLElement);
+  const at = names.findIndex((each) => each.contains(targetElement(event) ?? null));
   if (!step || at < 0) return;
   event.preventDefault();
   names.at((at + step) % names.length)?.focus();
@@ -116,7 +117,7 @@ interface TemplateItemProps {
 function TemplateItem({ template: { name, record }, onFill, onDrop, onRename, isTaken }: TemplateItemProps) {
   const text = useText();
   const [isNaming, setNaming] = useState(false);
-  const lines = Array.isArray(record.details) ? (record.details as FormValues[]) : [];
+  const lines = objectsIn(record.details);
   if (isNaming)
     return (
       <li>

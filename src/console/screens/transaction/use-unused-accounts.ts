@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FormValues } from '#console/form/form-values.ts';
 import { unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 
 /** The accounts in the lines that no entry has used. A store, so that a new one draws its own cell and not every line. */
 export interface UnusedAccountsStore {
@@ -22,7 +22,7 @@ export function useUnusedAccounts(
   const [unused] = useState(createStore);
   const look = useCallback(() => {
     const typing = document.activeElement?.closest<HTMLElement>('[data-cell="account"]')?.dataset.line;
-    const legs = (getValues(name) as FormValues[] | undefined) ?? [];
+    const legs = objectsIn(getValues(name));
     const left = legs.filter((_leg, index) => String(index) !== typing);
     unused.set(
       unusedAccounts(

@@ -24,7 +24,7 @@ interface Named {
 /** Words that somebody may begin with where the screen says another one. */
 function rankAlso(also: readonly string[], wanted: SearchTerms): Rank | undefined {
   const rank = rankOf(nameText(also), wanted);
-  return rank === undefined ? undefined : (Math.max(rank, 3) as Rank);
+  return rank === undefined ? undefined : rank > 3 ? rank : 3;
 }
 
 /** Those that the words mean, best first; all of them, as they stand, where nothing was typed. */

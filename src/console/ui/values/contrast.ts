@@ -7,15 +7,13 @@ export const readableContrast = 4.5;
 function luminance(colour: string): number | undefined {
   const match = colourPattern.exec(colour);
   if (!match) return undefined;
-  const [red, green, blue] = match.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255)) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [, red, green, blue] = match;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-function linear(part: number): number {
+/** Of two hexadecimal digits. */
+function linear(digits = '00'): number {
+  const part = Number.parseInt(digits, 16) / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import readXlsx from 'read-excel-file/web-worker';
 import { describe, expect, test } from 'vitest';
+import { extended } from '#console/data/source/abilities.ts';
 import { csvParts, sheetLine } from '#console/list/export/csv-file.ts';
 import { type Sheet, sheetsOf } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
@@ -125,7 +126,7 @@ describe('records as sheets', () => {
     text: (id) => id,
     withIds: false,
     lines: 'none',
-    extensions: true,
+    shows: extended.shows,
   };
   const client = {
     id: 7,

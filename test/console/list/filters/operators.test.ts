@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { strict } from '#console/data/source/abilities.ts';
 import { filterableFields, parametersOf, readFilters, replaceFilter } from '#console/list/filters/operators.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -6,7 +7,7 @@ const transactions = moduleOf('transactions');
 
 describe('filters on the lines inside records', () => {
   test('are offered beside those on the record', () => {
-    const names = filterableFields(transactions, { extensions: false }).map(([name]) => name);
+    const names = filterableFields(strict, transactions).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['date', 'details.account', 'details.amount', 'details.currency']));
   });
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { extended } from '#console/data/source/abilities.ts';
 import {
   choosable,
   fitting,
@@ -20,7 +22,7 @@ import { moduleOf } from '#contract/register.ts';
 
 const clients = moduleOf('clients');
 const own = [{ field: 'code', width: 112 }, { field: 'name' }, { field: 'email', secondary: true }];
-const all = choosable(clients, own, { extensions: true });
+const all = choosable(extended, clients, own);
 
 describe('the columns of a list', () => {
   it('are its own until others are chosen, and then those in their order', () => {

@@ -1,5 +1,6 @@
 /** What a list writes into a file, an import reads back: the same values under the same fields. */
 import { describe, expect, test } from 'vitest';
+import { extended } from '#console/data/source/abilities.ts';
 import { csvParts } from '#console/list/export/csv-file.ts';
 import { sheetsOf } from '#console/list/export/sheet.ts';
 import type { WhatToExport } from '#console/list/export/what-to-export.ts';
@@ -21,7 +22,7 @@ async function bodiesRead(segment: Segment, records: readonly WireRecord[], lang
     text: (id) => id,
     withIds: false,
     lines: 'rows',
-    extensions: true,
+    shows: extended.shows,
   };
   const [sheet] = sheetsOf(segment, records, what, () => undefined);
   if (!sheet) throw new Error('no sheet');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { extended } from '#console/data/source/abilities.ts';
 import { readAddress } from '#console/list/list-state.ts';
 import { placesFor } from '#console/shell/palette/palette-places.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -11,7 +12,7 @@ test('the places of the day ask what their lists understand', () => {
     expect(path?.split('/')[1]).toBe(segment);
     // A page of its own asks in its own way.
     if (path !== `/${segment}`) continue;
-    const { unknown } = readAddress(moduleOf(segment), new URLSearchParams(query), { extensions: true });
+    const { unknown } = readAddress(extended, moduleOf(segment), new URLSearchParams(query));
     // Views of a page of its own, which the list does not know.
     expect(unknown.filter((asked) => !/^(check|as)=/.test(asked))).toEqual([]);
   }

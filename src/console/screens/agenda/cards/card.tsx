@@ -57,5 +57,5 @@ export const Card = memo(function Card({ id, title, starts, ends, vehicle, step,
 
 export function stylesOf({ fill, ink, edge }: Pick<CardFacts, 'fill' | 'ink' | 'edge'>): CSSProperties {
   const colours = { '--card-fill': fill, '--card-ink': ink, '--card-edge': edge };
-  return Object.fromEntries(Object.entries(colours).filter(([, value]) => value !== '')) as CSSProperties;
+  return Object.fromEntries(Object.entries(colours).filter(([, value]) => value !== ''));
 }

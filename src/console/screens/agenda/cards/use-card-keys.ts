@@ -11,6 +11,7 @@ import {
   neighbourOf,
   trayColumn,
 } from '#console/screens/agenda/cards/focus-order.ts';
+import { targetElement } from '#console/ui/target-element.ts';
 
 export type CardAction = 'pickUp' | 'toTray' | 'carryOn' | 'nextSlot' | 'remove';
 
@@ -49,7 +50,7 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
   useUnfocusedKeys(keys);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
     if (!card || (event.altKey && !keys.isCarrying)) return;
     if (keys.isCarrying ? keys.onCarry(event) : act(event, card)) {
       event.preventDefault();
@@ -77,11 +78,12 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
 
   /** By the pointer's second button, the menu key, or Shift and F10. A finger that rests on a card lifts it instead. */
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
-    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+    const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
     if (!card || keys.isCarrying) return;
     event.preventDefault();
-    const { pointerType } = event.nativeEvent as PointerEvent;
-    if (pointerType !== 'touch') keys.onMenu(card, 'top');
+    const { nativeEvent } = event;
+    const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+    if (!isTouch) keys.onMenu(card, 'top');
   };
 
   return { ...focus, onKeyDown, onContextMenu };
@@ -134,8 +136,8 @@ function useCardFocus(places: readonly FocusPlace[]) {
     last.current = undefined;
   }, []);
 
-  const onFocus = useCallback(({ target }: { target: EventTarget }) => {
-    const card = (target as HTMLElement).closest<HTMLElement>('[data-appointment]');
+  const onFocus = useCallback((event: { target: EventTarget }) => {
+    const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
     wanted.current = card ? idOf(card) : undefined;
     if (card) focused.current = idOf(card);
   }, []);

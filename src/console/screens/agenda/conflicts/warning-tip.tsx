@@ -1,6 +1,7 @@
 /** What speaks against the card under the pointer or with the focus, beside it. Its label says the same. */
 import { type RefObject, useEffect, useState } from 'react';
 import classes from '#console/screens/agenda/conflicts/warning-tip.module.css';
+import { targetElement } from '#console/ui/target-element.ts';
 
 interface Tip {
   card: HTMLElement;
@@ -33,9 +34,8 @@ function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
     const show = (event: Event) => {
       if ('buttons' in event) isPressed = event.buttons !== 0;
       if (isPressed) return;
-      const { target } = event;
-      const element = target as HTMLElement;
-      if (element.closest('[data-warning-tip]')) return;
+      const element = targetElement(event);
+      if (!element || element.closest('[data-warning-tip]')) return;
       const card = element.closest<HTMLElement>('[data-appointment][data-warning]');
       setTip((now) => (now && now.card === card ? now : card ? tipOf(card) : undefined));
     };
@@ -48,7 +48,7 @@ function useTip(board: RefObject<HTMLElement | null>): Tip | undefined {
       isPressed = false;
     };
     const onKey = (event: Event) => {
-      if ((event as KeyboardEvent).key === 'Escape') hide();
+      if (event instanceof KeyboardEvent && event.key === 'Escape') hide();
     };
     const listening = new AbortController();
     const on = (target: EventTarget, names: readonly string[], listener: (event: Event) => void, capture = false) => {

@@ -1,9 +1,10 @@
 /** What the board stands on: bays, displays and steps, all of them. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { fetchAll } from '#console/data/fetch-all.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { existingReplica } from '#console/data/replica/replicas.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Bay, Display, Workflow } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';
 import { hearOtherTabs } from '#console/storage/tab-sync.ts';
@@ -40,6 +41,7 @@ export function useAgendaSetup(): { setup: AgendaSetup | undefined; error: unkno
 
 function useAll<S extends Segment>(segment: S) {
   const { api } = useSession();
+  const source = useRecordSource();
   const queryClient = useQueryClient();
   // What is set up in one tab stands on the board in another at once.
   useEffect(
@@ -53,7 +55,7 @@ function useAll<S extends Segment>(segment: S) {
   );
   return useQuery({
     queryKey: [...queryKeys.lists(segment), 'all'],
-    queryFn: async ({ signal }) => (await fetchAll(api, segment, {}, { signal })).records,
+    queryFn: async ({ signal }) => (await source.wholeList(segment, {}, { signal })).records,
     staleTime: fewMinutes,
     refetchInterval: fewMinutes,
   });

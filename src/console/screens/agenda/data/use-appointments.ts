@@ -1,4 +1,5 @@
 /** The appointments of the days in sight, read again every few seconds at the price of one "nothing new". */
+
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
@@ -6,6 +7,8 @@ import { queryKeys } from '#console/data/query-keys.ts';
 import { readList, understandList } from '#console/data/read-records.ts';
 import { useRefreshing } from '#console/data/replica/use-refreshing.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
+import { nextId, readPages } from '#console/data/source/pages.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { overlapsDays } from '#console/screens/agenda/moves/mapping.ts';
@@ -43,13 +46,14 @@ export interface DaysRead {
 
 /** With `keepsKnown`, what is known of the days is given while they are read. */
 export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}): AppointmentsRead {
-  const { api, extensions } = useSession();
-  const here = useReplica(segment, !extensions);
+  const { api } = useSession();
+  const isAsked = useRecordSource().canAsk(segment, { from: days.from, to: days.to });
+  const here = useReplica(segment, !isAsked);
   useRefreshing(here?.copy);
   const queryClient = useQueryClient();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...daysQuery(queryClient, api, days),
-    enabled: extensions,
+    enabled: isAsked,
     placeholderData: keepsKnown ? keepPreviousData : undefined,
     refetchInterval: refreshEvery,
     refetchOnWindowFocus: 'always',
@@ -67,12 +71,12 @@ export function useAppointments(days: VisibleDays, { keepsKnown = false } = {}):
     () => (isPlaceholderData ? data?.records.filter((each) => overlapsDays(each, { from, to })) : data?.records),
     [data, isPlaceholderData, from, to],
   );
-  const records = extensions ? known : isBegun ? copied : undefined;
+  const records = isAsked ? known : isBegun ? copied : undefined;
   return {
     appointments: records,
-    isPartial: extensions ? isPlaceholderData : !here?.meter.done,
+    isPartial: isAsked ? isPlaceholderData : !here?.meter.done,
     meter: here?.meter,
-    error: extensions ? error : undefined,
+    error: isAsked ? error : undefined,
     retry: () => void refetch(),
   };
 }
@@ -85,6 +89,8 @@ export function daysQuery(queryClient: QueryClient, api: ApiClient, days: Visibl
   return { queryKey, queryFn };
 }
 
+const firstId = 1;
+
 /** By id upward, so that nothing moves under the reading. The browser asks with the ETag that it has, and mostly hears 304. */
 async function readDays(
   api: ApiClient,
@@ -96,12 +102,9 @@ async function readDays(
   const answer = await send(api, { module, operation: 'list', query, signal });
   if (before && answer.etag !== null && answer.etag === before.etag) return before;
   const first = understandList(segment, answer);
-  const records = [...first.records];
-  for (let left = first.meta.last_page > 1; left; ) {
-    const next = (records.at(-1)?.id ?? 0) + 1;
-    const { records: more, meta } = await readList(api, segment, { ...query, id_from: next }, signal);
-    records.push(...more);
-    left = more.length > 0 && meta.last_page > 1;
-  }
+  const records: Appointment[] = [];
+  const readFrom = async (id: number) =>
+    id === firstId ? first : readList(api, segment, { ...query, id_from: id }, signal);
+  for await (const listing of readPages(readFrom, nextId, firstId)) records.push(...listing.records);
   return { records, etag: answer.etag };
 }

@@ -1,8 +1,9 @@
 /** Names that cards need of other modules, read in batches: clients, and sales where nothing else names the work. */
+
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readReferred } from '#console/data/references.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -34,12 +35,13 @@ export function useNames(appointments: readonly Appointment[]): Names {
 }
 
 export function useReferredAll(segment: Segment, wanted: readonly number[]): ReadonlyMap<number, WireRecord> {
-  const { api, may } = useSession();
+  const source = useRecordSource();
+  const { may } = useSession();
   const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];
   const found = useQueries({
     queries: ids.map((id) => ({
       queryKey: queryKeys.referred(segment, id),
-      queryFn: () => readReferred(api, segment, id),
+      queryFn: () => source.referred(segment, id),
       staleTime: fiveMinutes,
     })),
     combine: recordsOf,

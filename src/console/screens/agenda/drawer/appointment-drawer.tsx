@@ -21,6 +21,7 @@ import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { keepCoveredInert } from '#console/ui/inert-behind.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import { targetElement } from '#console/ui/target-element.ts';
 import { parseRecordOf } from '#contract/core/parse-record.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -193,7 +194,7 @@ function Panel({ title, closedTo, goesOn, deeds, children }: PanelProps) {
       className={`${sidePanel.panel} ${classes.panel}`}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        const isTaken = event.defaultPrevented || (event.target as HTMLElement).closest('form, dialog') !== null;
+        const isTaken = event.defaultPrevented || Boolean(targetElement(event)?.closest('form, dialog'));
         if (event.key === 'Escape' && !isTaken) close();
       }}
     >

@@ -8,6 +8,6 @@ import { typedAppointment } from '#console/screens/agenda/drawer/typed-appointme
 /** Follows what is typed in the form around it. `id` is 0 for a new one. */
 export function useTypedAppointment(id: number): Appointment | undefined {
   const { language } = useLanguage();
-  const values = useWatch() as FormValues;
+  const values = useWatch<FormValues>();
   return useMemo(() => typedAppointment(values, id, language), [values, id, language]);
 }

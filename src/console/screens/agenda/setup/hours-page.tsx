@@ -14,6 +14,7 @@ import {
   type ShopHours,
   shopHours,
   usualHours,
+  wholeWeek,
 } from '#console/screens/agenda/setup/shop-hours.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { showToast } from '#console/ui/toasts.ts';
@@ -37,8 +38,9 @@ export function HoursPage() {
   const save = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (read.includes(undefined)) return;
-    const isKept = keepShopHours(read as ShopHours);
+    const week = wholeWeek(read);
+    if (!week) return;
+    const isKept = keepShopHours(week);
     showToast(isKept ? { text: text('agenda.setup.kept') } : { text: text('agenda.setup.noRoom'), tone: 'danger' });
   };
   return (

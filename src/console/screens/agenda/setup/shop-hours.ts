@@ -5,6 +5,7 @@
 import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';
 import { schemaOf } from '#console/storage/stored-values.ts';
 import { readTime, weekdayOf } from '#contract/formats/calendar.ts';
+import { isObject } from '#contract/formats/json.ts';
 
 /** `HH:MM:SS`; `to` is later than `from`. */
 export interface OpenHours {
@@ -27,12 +28,19 @@ export function hoursOn(hours: ShopHours, day: string): OpenHours | null {
 /** Undefined where it is not the hours of a week. */
 export function understandHours(value: unknown): ShopHours | undefined {
   if (!Array.isArray(value) || value.length !== daysInWeek) return undefined;
-  const days = value.map((each: unknown) => (each === null ? null : readOpenHours(each as Partial<OpenHours>)));
-  return days.includes(undefined) ? undefined : (days as ShopHours);
+  return wholeWeek(
+    value.map((each: unknown) => (isObject(each) ? readOpenHours(each) : each === null ? null : undefined)),
+  );
+}
+
+/** Undefined where a day's hours could not be read. */
+export function wholeWeek(days: readonly (OpenHours | null | undefined)[]): ShopHours | undefined {
+  const read = days.filter((day) => day !== undefined);
+  return read.length === days.length ? read : undefined;
 }
 
 /** Undefined where these are no times, or the end is not after the beginning. */
-export function readOpenHours({ from, to }: Partial<OpenHours>): OpenHours | undefined {
+export function readOpenHours({ from, to }: { from?: unknown; to?: unknown }): OpenHours | undefined {
   const [begins, ends] = [readTime(String(from)), readTime(String(to))];
   return begins && ends && begins < ends ? { from: begins, to: ends } : undefined;
 }

@@ -1,6 +1,7 @@
 /** What stands on a sheet of paper for one day. Pure. */
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { overlapsDays, placeAll, type TrayReason } from '#console/screens/agenda/moves/mapping.ts';
+import { keysOf } from '#contract/formats/json.ts';
 
 export interface SheetRow {
   appointment: Appointment;
@@ -52,7 +53,7 @@ function factsOf({ appointment }: SheetRow): SheetFact[] {
     step: workflow_id > 0,
     notes: notesOf(appointment) !== '',
   };
-  return (Object.keys(said) as SheetFact[]).filter((fact) => said[fact]);
+  return keysOf(said).filter((fact) => said[fact]);
 }
 
 /** What was asked for, then what was noted, a line each; empty for neither. */

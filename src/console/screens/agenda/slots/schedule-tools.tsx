@@ -3,7 +3,6 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowForward, IconLock, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { FormValues } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { spanText } from '#console/screens/agenda/conflicts/use-conflict-text.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
@@ -113,7 +112,7 @@ function isSamePlace(one: Place, other: Place): boolean {
 function useStoredPlace(id: number): Place | undefined {
   const { language } = useLanguage();
   const { defaultValues } = useFormState();
-  return id === 0 ? undefined : typedAppointment((defaultValues ?? {}) as FormValues, id, language);
+  return id === 0 ? undefined : typedAppointment(defaultValues ?? {}, id, language);
 }
 
 /** As the fields of a form hold it. */

@@ -1,5 +1,6 @@
 /** Escape takes out of the pointer's hand what it holds, and leaves it where it was. The calendar itself knows no such key. */
 import { type RefObject, useEffect } from 'react';
+import { targetElement } from '#console/ui/target-element.ts';
 
 /** So far out of the window that no bay is there, in pixels. */
 const nowhere = -100_000;
@@ -9,10 +10,11 @@ export function useCancelDrag(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let isHeld = false;
     let isLetGo = false;
-    const onPress = ({ target, button, isTrusted }: MouseEvent) => {
+    const onPress = (event: MouseEvent) => {
+      const { button, isTrusted } = event;
       // The board itself makes one of a press with Control.
       if (!isTrusted) return;
-      isHeld = button === 0 && Boolean(board.current?.contains(target as Node | null));
+      isHeld = button === 0 && Boolean(board.current?.contains(targetElement(event) ?? null));
       isLetGo = false;
     };
     const onRelease = () => {

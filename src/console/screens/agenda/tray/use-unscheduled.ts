@@ -1,16 +1,16 @@
 /** What waits on other days than those in sight: the newest first, and more of it when asked. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
+import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readList } from '#console/data/read-records.ts';
 import { useReplica } from '#console/data/replica/use-replica.ts';
+import type { RecordSource } from '#console/data/source/record-source.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
 import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { isWanted, newestFirst, unscheduledQueries, type Wanted } from '#console/screens/agenda/tray/unscheduled.ts';
-import { useSession } from '#console/session/session.tsx';
-import { largestPerPage } from '#contract/core/query.ts';
 
 const segment = 'agenda_appointments';
 /** So many are shown, and so many more each time. */
@@ -28,11 +28,12 @@ export interface Unscheduled {
 
 /** `here`: what was read of the days in sight. */
 export function useUnscheduled(setup: AgendaSetup, here: readonly Appointment[], wanted: Wanted): Unscheduled {
-  const { extensions } = useSession();
+  const source = useRecordSource();
+  const isAsked = unscheduledQueries(setup.bays).every((query) => source.canAsk(segment, query));
   const [most, setMost] = useState(atOnce);
-  const asked = useAsked(setup, here, { wanted, most, isRead: extensions });
-  const copied = useCopied(setup, here, { wanted, most, isRead: !extensions });
-  const { shown, total, error } = extensions ? asked : copied;
+  const asked = useAsked(setup, here, { wanted, most, isRead: isAsked });
+  const copied = useCopied(setup, here, { wanted, most, isRead: !isAsked });
+  const { shown, total, error } = isAsked ? asked : copied;
   const isMore = total !== undefined && total > shown.length && shown.length >= most;
   return { shown, total, error, more: isMore ? () => setMost(most + atOnce) : undefined };
 }
@@ -46,7 +47,7 @@ interface Reading {
 }
 
 function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { wanted, most, isRead }: Reading) {
-  const { api } = useSession();
+  const source = useRecordSource();
   // Those in sight are among the answers: enough are asked for to have the others, too.
   const inSight = useMemo(
     () => here.filter((each) => isWanted(each, wanted) && isAnswered(each, bayOf)).length,
@@ -58,7 +59,7 @@ function useAsked({ bays, bayOf }: AgendaSetup, here: readonly Appointment[], { 
   const queries = unscheduledQueries(bays).map((query) => ({ ...query, ...filters }));
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists(segment), 'waiting', queries, enough],
-    queryFn: ({ signal }) => readWaiting(api, queries, enough, signal),
+    queryFn: ({ signal }) => readWaiting(source, queries, enough, signal),
     enabled: isRead,
     refetchInterval: refreshEvery,
     placeholderData: keepPreviousData,
@@ -74,24 +75,16 @@ function isAnswered(appointment: Appointment, bays: ReadonlyMap<number, Bay>): b
 }
 
 async function readWaiting(
-  api: ApiClient,
+  source: RecordSource,
   queries: readonly QueryValues[],
   most: number,
   signal: AbortSignal,
 ): Promise<{ records: Appointment[]; total: number }> {
-  const answers = await Promise.all(queries.map((query) => readNewest(api, query, most, signal)));
+  const answers = await Promise.all(
+    queries.map((query) => source.first(segment, { ...query, sort: '-date_at' }, most, signal)),
+  );
   const records = answers.flatMap((answer) => answer.records).sort(newestFirst);
   return { records, total: answers.reduce((sum, answer) => sum + answer.total, 0) };
-}
-
-async function readNewest(api: ApiClient, query: QueryValues, most: number, signal: AbortSignal) {
-  const per_page = Math.min(most, largestPerPage);
-  const records: Appointment[] = [];
-  for (let page = 1; ; page++) {
-    const listing = await readList(api, segment, { ...query, sort: '-date_at', per_page, page }, signal);
-    records.push(...listing.records);
-    if (records.length >= most || page >= listing.meta.last_page) return { records, total: listing.meta.total };
-  }
 }
 
 /** A service that cannot be asked is read through for the board in any case. */

@@ -1,8 +1,10 @@
 /** The shop's day on a screen on the wall: what is in each bay, and what comes next. Nothing on it can be changed. */
+
 import { Button } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
+import type { Meter } from '#console/data/replica/use-replica.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
@@ -49,7 +51,7 @@ function Wall({ setup }: { setup: AgendaSetup }) {
   const { state, go } = useBoardState(today);
   const [params] = useSearchParams();
   const { appointments, meter, error } = useAppointments({ from: today, to: today });
-  useReadingAgain(meter?.done ? meter.readAgain : undefined);
+  useReadingAgain(meter);
   const chosen = useChosenBays(setup, state);
   const rows = wallRows(appointments ?? [], { ...setup, columns: columnsOf(setup.bays, setup.displays, state) }, now);
   const isPartial = meter !== undefined && !meter.done;
@@ -105,7 +107,7 @@ function Turned({ turning, children }: { turning: Turning; children: ReactNode }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
       tabIndex={0}
       aria-label={text('agenda.wall.title')}
-      style={{ '--past': `${turning.rows?.past ?? 0}px` } as CSSProperties}
+      style={{ '--past': `${turning.rows?.past ?? 0}px` }}
       onWheel={turning.onHand}
       onPointerDown={turning.onHand}
       onKeyDown={turning.onHand}
@@ -129,13 +131,13 @@ function Stale({ error }: { error: unknown }) {
 const minute = 60_000;
 
 /** A service that cannot be asked for a day is read through again from time to time. */
-function useReadingAgain(readAgain: (() => void) | undefined): void {
-  const { extensions } = useSession();
-  const latest = useRef(readAgain);
-  latest.current = readAgain;
+function useReadingAgain(meter: Meter | undefined): void {
+  const isReadThrough = meter !== undefined;
+  const latest = useRef(meter);
+  latest.current = meter;
   useEffect(() => {
-    if (extensions) return;
-    const timer = setInterval(() => latest.current?.(), minute);
+    if (!isReadThrough) return;
+    const timer = setInterval(() => latest.current?.done && latest.current.readAgain?.(), minute);
     return () => clearInterval(timer);
-  }, [extensions]);
+  }, [isReadThrough]);
 }

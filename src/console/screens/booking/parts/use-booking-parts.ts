@@ -1,10 +1,10 @@
 /** A booking's stops and actions: asked for by its number, or looked for on a strict service. */
+
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ApiClient } from '#console/data/api-client.ts';
-import { type FetchedRecords, fetchAll } from '#console/data/fetch-all.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readList, readRecord } from '#console/data/read-records.ts';
+import type { FetchedRecords, RecordSource } from '#console/data/source/record-source.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import {
   type Found,
@@ -29,44 +29,49 @@ function keyOf(segment: Segment, booking: Booking) {
 }
 
 /** What is looked for page by page is not looked for again at every glance. */
-function pace(extensions: boolean) {
-  return extensions ? {} : { staleTime: fiveMinutes, refetchOnWindowFocus: false };
+function pace(isAsked: boolean) {
+  return isAsked ? {} : { staleTime: fiveMinutes, refetchOnWindowFocus: false };
 }
 
-function stopsOptions(api: ApiClient, booking: Booking, reach: Reach) {
-  const { extensions } = api.connection();
+function stopsOptions(source: RecordSource, booking: Booking, reach: Reach) {
+  const query = { booking_id: booking.id };
+  const isAsked = source.canAsk('stops', query);
   return {
     queryKey: [...keyOf('stops', booking), reach.days],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found<Stop>> =>
-      extensions
-        ? proven(fetchAll(api, 'stops', { booking_id: booking.id }, { signal }))
-        : findStops(pageReader(api, 'stops', signal), booking, reach),
+      isAsked
+        ? proven(source.wholeList('stops', query, { signal }))
+        : findStops(pageReader(source, 'stops', signal), booking, reach),
     placeholderData: keepPreviousData,
-    ...pace(extensions),
+    ...pace(isAsked),
   };
 }
 
 export function useBookingStops(booking: Booking, reach: Reach = near): UseQueryResult<Found<Stop>> {
-  const { api, may } = useSession();
-  return useQuery({ ...stopsOptions(api, booking, reach), enabled: may('stops', 'list') });
+  const source = useRecordSource();
+  const { may } = useSession();
+  return useQuery({ ...stopsOptions(source, booking, reach), enabled: may('stops', 'list') });
 }
 
 export function useBookingActions(booking: Booking, reach: Reach = near): UseQueryResult<Found<Action>> {
-  const { api, extensions, may } = useSession();
+  const source = useRecordSource();
+  const { may } = useSession();
+  const query = { bookingID: booking.id };
+  const isAsked = source.canAsk('actions', query);
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: [...keyOf('actions', booking), reach.days],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      if (extensions) return proven(fetchAll(api, 'actions', { bookingID: booking.id }, { signal }));
+      if (isAsked) return proven(source.wholeList('actions', query, { signal }));
       // One after the other: what the stops did not need of the page's requests is the actions'.
-      const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(api, booking, reach));
+      const { requests: spent } = await queryClient.ensureQueryData(stopsOptions(source, booking, reach));
       const before = queryClient.getQueriesData<Found<Action>>({ queryKey: keyOf('actions', booking) });
       const known = before.flatMap(([, each]) => each?.records ?? []);
       const found = await findActions(
         {
-          readPage: pageReader(api, 'actions', signal),
-          readAction: async (id) => (await readRecord(api, 'actions', id, signal)).record,
+          readPage: pageReader(source, 'actions', signal),
+          readAction: async (id) => (await source.record('actions', id, signal)).record,
           spent,
         },
         booking,
@@ -76,7 +81,7 @@ export function useBookingActions(booking: Booking, reach: Reach = near): UseQue
       return { ...found, records: merge(known, found.records) };
     },
     enabled: may('actions', 'list'),
-    ...pace(extensions),
+    ...pace(isAsked),
   });
 }
 
@@ -97,8 +102,8 @@ function merge(before: readonly Action[], fresh: readonly Action[]): Action[] {
   return [...new Map([...before, ...fresh].map((each) => [each.id, each])).values()];
 }
 
-function pageReader<S extends Segment>(api: ApiClient, segment: S, signal: AbortSignal) {
-  return (page: number) => readList(api, segment, { page, per_page: largestPerPage }, signal);
+function pageReader<S extends Segment>(source: RecordSource, segment: S, signal: AbortSignal) {
+  return (page: number) => source.list(segment, { page, per_page: largestPerPage }, signal);
 }
 
 /** Asked for by the booking's number: there is nothing to doubt. */

@@ -1,14 +1,13 @@
 /** What one truck does on one day, in the order of the hours, to be read on the road. */
+
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchAll } from '#console/data/fetch-all.ts';
-import { findDateRange } from '#console/data/find-date-range.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { readList } from '#console/data/read-records.ts';
+import type { RecordSource } from '#console/data/source/record-source.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
@@ -21,11 +20,9 @@ import type { Doubt } from '#console/screens/booking/parts/search-strictly.ts';
 import { SectionError } from '#console/screens/booking/parts/section-error.tsx';
 import { SheetStop } from '#console/screens/booking/sheets/driver-sheet.tsx';
 import { SheetHead } from '#console/screens/booking/sheets/sheet-head.tsx';
-import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
-import { largestPerPage } from '#contract/core/query.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
 type Stop = Shown<'stops'>;
@@ -38,14 +35,14 @@ export function RunSheet() {
   const text = useText();
   const words = useModuleLabels('stops');
   const { language } = useLanguage();
-  const { api } = useSession();
+  const source = useRecordSource();
   const [params] = useSearchParams();
   const tracker = params.get('trackerUserId') ?? '';
   const asked = params.get('date') ?? '';
   const date = isDay(asked) ? asked : readWallClock().today;
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists('stops'), 'run', tracker, date],
-    queryFn: ({ signal }) => readRun(api, tracker, date, signal),
+    queryFn: ({ signal }) => readRun(source, tracker, date, signal),
   });
   return (
     <div className={classes.sheet}>
@@ -98,20 +95,15 @@ function DayLink({ tracker, date, before, after }: DayLinkProps) {
 const mostPages = 40;
 
 async function readRun(
-  api: ApiClient,
+  source: RecordSource,
   trackerUserId: string,
   date: string,
   signal: AbortSignal,
 ): Promise<{ stops: Stop[]; doubts: Doubt[] }> {
-  if (api.connection().extensions) {
-    const { records } = await fetchAll(api, 'stops', { trackerUserId, date }, { signal });
-    return { stops: records, doubts: [] };
-  }
   // The tracker is a filter that every service has; the day is not.
-  const readPage = (page: number) => readList(api, 'stops', { trackerUserId, page, per_page: largestPerPage }, signal);
-  const days = { from: date, to: date };
-  const { rows, unread, changed } = await findDateRange<Stop>({ readPage, days: [days], budget: mostPages });
-  const doubts: Doubt[] = unread.map((each) => ({ kind: 'unread', days: each }));
-  if (changed) doubts.push({ kind: 'changed' });
-  return { stops: rows.filter((stop) => stop.date === date && stop.trackerUserId === trackerUserId), doubts };
+  const around = { by: 'date', days: { from: date, to: date }, mostPages } as const;
+  const { records, looked } = await source.windowOfDays('stops', { trackerUserId, date }, around, signal);
+  const doubts: Doubt[] = (looked?.unread ?? []).map((days) => ({ kind: 'unread', days }));
+  if (looked?.changed) doubts.push({ kind: 'changed' });
+  return { stops: records, doubts };
 }

@@ -1,8 +1,9 @@
 /** Booked against available hours of each bay today: the numbers, and a bar for the eye. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { fetchAll } from '#console/data/fetch-all.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { hoursOn, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
@@ -10,22 +11,21 @@ import { type BayLoad, bayLoads } from '#console/screens/home/tiles/bay-load.ts'
 import classes from '#console/screens/home/tiles/bay-load-tile.module.css';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf } from '#console/screens/home/tiles/today-list.tsx';
-import { useSession } from '#console/session/session.tsx';
 import { formatDecimal, formatTime } from '#console/ui/values/format.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 
 export function BayLoadTile({ today }: { today: string }) {
   const text = useText();
   const { language } = useLanguage();
-  const { api } = useSession();
+  const source = useRecordSource();
   const hours = useShopHours();
   const open = hoursOn(hours, today);
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('agenda_appointments'), 'load', today],
     queryFn: async ({ signal }) => {
       const [bays, appointments] = await Promise.all([
-        fetchAll(api, 'agenda_bays', {}, { signal }),
-        fetchAll(api, 'agenda_appointments', { from: today, to: today }, { signal }),
+        source.wholeList('agenda_bays', {}, { signal }),
+        source.wholeList('agenda_appointments', { from: today, to: today }, { signal }),
       ]);
       return { bays: bays.records, appointments: appointments.records };
     },

@@ -1,13 +1,14 @@
 /** Bookings of the day, and those that wait for their invoice. */
+
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { type Booking, readToday } from '#console/screens/booking/read-bookings.ts';
 import { ReferredName } from '#console/screens/home/referred-name.tsx';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf, atMost, Rows, TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
-import { useSession } from '#console/session/session.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -23,9 +24,8 @@ const words: Record<BookingsTodayProps['day'], { title: MessageId; none: Message
 };
 
 export function BookingsToday({ day, today }: BookingsTodayProps) {
-  const { extensions } = useSession();
-  if (!extensions) return <ReadBookings day={day} today={today} />;
   const query = { [day]: today, inactive: '0', sort: 'code' };
+  if (!useRecordSource().canAsk('bookings', query)) return <ReadBookings day={day} today={today} />;
   return <TodayList segment="bookings" {...words[day]} query={query} row={bookingRow} />;
 }
 
@@ -37,10 +37,10 @@ function bookingRow(booking: Booking): TodayRow {
 function ReadBookings({ day, today }: BookingsTodayProps) {
   const text = useText();
   const { language } = useLanguage();
-  const { api } = useSession();
+  const source = useRecordSource();
   const { data, isError, error, refetch } = useQuery({
     queryKey: [...queryKeys.lists('bookings'), 'today', today],
-    queryFn: ({ signal }) => readToday({ api, today, signal }),
+    queryFn: ({ signal }) => readToday({ source, today, signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });

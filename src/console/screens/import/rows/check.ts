@@ -1,7 +1,6 @@
 /** Asks the service what a check needs: the records that cells refer to, and values that are taken. */
 
-import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchAll, type ReadingProgress } from '#console/data/fetch-all.ts';
+import type { ReadingProgress, RecordSource } from '#console/data/source/record-source.ts';
 import type { ImportPlan, Lookups } from '#console/screens/import/rows/drafts.ts';
 import { type NameIndex, readNameIndex } from '#console/screens/import/rows/name-index.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
@@ -29,7 +28,7 @@ export interface Known {
 }
 
 export async function lookUp(
-  api: ApiClient,
+  source: RecordSource,
   rows: readonly Cell[][],
   plan: ImportPlan,
   known: Known,
@@ -39,7 +38,7 @@ export async function lookUp(
     const isUsed = plan.columns.includes(path) || Boolean(plan.constants[path]?.trim());
     const ref = field?.ref;
     if (!ref || !isUsed || known.indexes.has(ref) || !mayRead(ref)) continue;
-    const index = await readNameIndex(api, ref, {
+    const index = await readNameIndex(source, ref, {
       signal,
       onProgress: (progress) => onProgress({ ...progress, segment: ref }),
     });
@@ -47,15 +46,16 @@ export async function lookUp(
   }
   return {
     indexes: known.indexes,
-    taken: await readTaken(api, rows, plan, known, signal, onProgress),
-    parties: plan.segment === 'transactions' ? await readParties(api, rows, plan, known, signal, mayRead) : undefined,
+    taken: await readTaken(source, rows, plan, known, signal, onProgress),
+    parties:
+      plan.segment === 'transactions' ? await readParties(source, rows, plan, known, signal, mayRead) : undefined,
   };
 }
 
 type Taken = Map<string, Map<string, number>>;
 
 async function readTaken(
-  api: ApiClient,
+  source: RecordSource,
   rows: readonly Cell[][],
   plan: ImportPlan,
   known: Known,
@@ -69,7 +69,7 @@ async function readTaken(
     const values = valuesOf(rows, plan, name);
     const found = new Map<string, number>();
     if (values.length) {
-      const holders = await holdersOf(api, segment, name, values, known, signal, (progress) =>
+      const holders = await holdersOf(source, segment, name, values, known, signal, (progress) =>
         onProgress({ ...progress, segment }),
       );
       for (const record of holders) found.set(String(record[name]), record.id);
@@ -87,7 +87,7 @@ function valuesOf(rows: readonly Cell[][], { columns, constants }: ImportPlan, p
 
 /** A service that filters is asked for the values, some at a time; a strict one is read through once. */
 async function holdersOf(
-  api: ApiClient,
+  source: RecordSource,
   segment: Segment,
   name: string,
   values: readonly string[],
@@ -95,16 +95,16 @@ async function holdersOf(
   signal: AbortSignal,
   onProgress: (progress: ReadingProgress) => void,
 ) {
-  if (!api.connection().extensions) {
+  if (!source.canAsk(segment, { [name]: [...values] })) {
     const wanted = new Set(values);
-    const records = known.records.get(segment) ?? (await fetchAll(api, segment, {}, { signal, onProgress })).records;
+    const records = known.records.get(segment) ?? (await source.wholeList(segment, {}, { signal, onProgress })).records;
     known.records.set(segment, records);
     return records.filter((record) => wanted.has(String(record[name])));
   }
   const found = [];
   for (let start = 0; start < values.length; start += atOnce) {
     const part = values.slice(start, start + atOnce);
-    found.push(...(await fetchAll(api, segment, { [name]: part }, { signal })).records);
+    found.push(...(await source.wholeList(segment, { [name]: part }, { signal })).records);
     onProgress({ read: start + part.length, total: values.length });
   }
   return found;
@@ -114,7 +114,7 @@ async function holdersOf(
 const atOnce = largestPerPage / 2;
 
 async function readParties(
-  api: ApiClient,
+  source: RecordSource,
   rows: readonly Cell[][],
   plan: ImportPlan,
   known: Known,
@@ -127,7 +127,7 @@ async function readParties(
   const found = new Set<string>();
   if (!codes.length) return found;
   for (const segment of parties) {
-    const holders = await holdersOf(api, segment, 'code', codes, known, signal, () => undefined);
+    const holders = await holdersOf(source, segment, 'code', codes, known, signal, () => undefined);
     for (const record of holders) found.add(String(record.code));
   }
   return found;

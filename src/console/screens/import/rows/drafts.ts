@@ -11,9 +11,10 @@ import type { Clock, Field, Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Cell } from '#contract/formats/csv.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';
-import { imbalances, type Leg } from '#contract/rules/ledger.ts';
+import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 
 type Values = Record<string, unknown>;
 
@@ -181,8 +182,8 @@ function resolve(
   plan: ImportPlan,
   lookups: Lookups,
 ): unknown {
-  const ref = field.ref as Segment;
-  const index = lookups.indexes.get(ref);
+  const { ref } = field;
+  const index = ref && lookups.indexes.get(ref);
   const texts = field.kind === 'idList' ? splitList(cell.replaceAll(';', ',')) : [cell.trim()];
   const ids = texts.map((text) => {
     if (text === '0' || !index) return text;
@@ -227,7 +228,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
     }
     return { rows, body: {}, sent: {}, problems };
   }
-  const read = reading.value as Values;
+  const read: Values = reading.value;
   noteLedger(each, read, plan, lookups);
   const sent = Object.fromEntries(Object.keys(values).map((name) => [name, read[name]]));
   return { rows, body: underSentNames(writableFields(fields), sent), sent, problems };
@@ -235,7 +236,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
   if (plan.segment !== 'transactions') return;
-  for (const problem of imbalances((read[legsName] ?? []) as Leg[])) {
+  for (const problem of imbalances(legsIn(read[legsName]))) {
     each.problems.push({ ...placeOf(legsName, each, plan), trouble: { kind: 'contract', problem } });
   }
   const { code } = read;
@@ -255,7 +256,7 @@ function placeOf(path: string, { rows, values }: Gathered, plan: ImportPlan): Pl
   const [name = '', index, inner] = path.split('.');
   const row = rows[Number(index ?? 0)] ?? rows[0] ?? 0;
   if (index === undefined) return { row, column: columnOf(plan, name), path };
-  const leg = ((values[name] ?? []) as Values[])[Number(index)] ?? {};
+  const leg = objectsIn(values[name])[Number(index)] ?? {};
   const side = leg.credit === 'C' ? '@credit' : '@debit';
   const column = columnOf(plan, `${name}.${inner}`) ?? (inner === 'amount' ? columnOf(plan, side) : undefined);
   return { row, column, path: inner ? `${name}.${inner}` : name };

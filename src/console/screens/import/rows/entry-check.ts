@@ -1,8 +1,8 @@
 /** What the entries of a file are warned of, as the form warns of one that is typed. They can be imported all the same. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchAll } from '#console/data/fetch-all.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import type { Known } from '#console/screens/import/rows/check.ts';
 import type { Draft, EntryTrouble, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
@@ -34,14 +34,16 @@ export async function readPosted(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { accounts: new Set(), entries: [] };
   const [from, to] = [addDays(first, -nearDays), addDays(last, nearDays)];
-  if (api.connection().extensions) {
+  const source = recordSourceOf(api);
+  const around = { date_from: from, date_to: to };
+  if (source.canAsk('transactions', around)) {
     const [balances, near] = await Promise.all([
       requestReport(api, ledger_balances, always, signal),
-      fetchAll(api, 'transactions', { date_from: from, date_to: to }, { signal }),
+      source.wholeList('transactions', around, { signal }),
     ]);
-    return { accounts: new Set(balances.data.map(({ account }) => account)), entries: near.records as Entry[] };
+    return { accounts: new Set(balances.data.map(({ account }) => account)), entries: near.records };
   }
-  const all = known.records.get('transactions') ?? (await fetchAll(api, 'transactions', {}, { signal })).records;
+  const all = known.records.get('transactions') ?? (await source.wholeList('transactions', {}, { signal })).records;
   known.records.set('transactions', all);
   const entries = all as Entry[];
   return {

@@ -1,8 +1,7 @@
 /** The records that cells may refer to, by number, code and name. */
 
-import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchAll, type ReadOptions } from '#console/data/fetch-all.ts';
 import { nameOf } from '#console/data/record-name.ts';
+import type { ReadOptions, RecordSource } from '#console/data/source/record-source.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
@@ -13,8 +12,8 @@ export interface NameIndex {
   byText: Map<string, Set<number>>;
 }
 
-export async function readNameIndex(api: ApiClient, segment: Segment, options: ReadOptions): Promise<NameIndex> {
-  const { records } = await fetchAll(api, segment, {}, options);
+export async function readNameIndex(source: RecordSource, segment: Segment, options: ReadOptions): Promise<NameIndex> {
+  const { records } = await source.wholeList(segment, {}, options);
   return indexNames(segment, records);
 }
 

@@ -1,10 +1,10 @@
 /** The lines of one sale, made again in another: each once, however often it is tried. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchAll } from '#console/data/fetch-all.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { Creation } from '#console/data/records.ts';
 import { isVerdict } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { underSentNames } from '#console/form/form-body.ts';
 import { writableFields } from '#console/form/form-values.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
@@ -32,8 +32,8 @@ export async function copyLines(
 ): Promise<Run<LineOutcome>> {
   const module = moduleOf('sales_products');
   const query = { sale_id: [String(from), String(to)] };
-  const { records } = await fetchAll(api, 'sales_products', query, { signal, anew: true });
-  const lines = (records as Line[]).sort((a, b) => a.id - b.id);
+  const { records } = await recordSourceOf(api).wholeList('sales_products', query, { signal, anew: true });
+  const lines = records.sort((a, b) => a.id - b.id);
   const isOf = (saleId: number) => (line: Line) => line.sale_id === saleId;
   return createRun<Line, LineOutcome>({
     items: missingLines(lines.filter(isOf(from)), lines.filter(isOf(to))),

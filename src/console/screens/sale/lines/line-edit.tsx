@@ -14,7 +14,6 @@ import { useLineDraft } from '#console/screens/sale/lines/use-line-draft.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine } from '#console/screens/sale/shortcuts.ts';
-import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 interface LineEditProps {
@@ -57,7 +56,6 @@ function EditForm({
   onDuplicate,
 }: LineEditProps & { kept: VersionedRecord }) {
   const text = useText();
-  const { extensions } = useSession();
   const [basis] = useState(() => ({ operation: 'update' as const, kept }));
   const saved = () => {
     onClose();
@@ -105,7 +103,7 @@ function EditForm({
       <Button variant="subtle" color="gray" onClick={cancel}>
         {text('kit.form.cancel')}
       </Button>
-      {!extensions && <p className={classes.strict}>{text('sales.line.priceOnly')}</p>}
+      {!fields.product_quantity && <p className={classes.strict}>{text('sales.line.priceOnly')}</p>}
     </OpenLine>
   );
 }

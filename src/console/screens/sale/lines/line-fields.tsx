@@ -77,7 +77,7 @@ function LiveTotal({ line }: { line?: Line }) {
   const readingOf = useFieldLabel('sales_products');
   const { control } = useFormContext();
   const names = ['product_quantity', 'product_price', 'product_discount'] as const;
-  const typed = useWatch({ control, name: [...names] }) as unknown[];
+  const typed: unknown[] = useWatch({ control, name: [...names] });
   const [quantity, price, discount] = names.map((name, index) => typed[index] ?? line?.[name]);
   return (
     <span className={classes.total}>

@@ -1,6 +1,6 @@
 /** The lines of a sale in the order in which they were written, and how far the reading is. */
 import { useMemo } from 'react';
-import { useWholeList, type WholeList } from '#console/list/whole/whole-list.ts';
+import { useWholeList, type WholeList } from '#console/data/whole/use-whole-list.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { useSession } from '#console/session/session.tsx';
 

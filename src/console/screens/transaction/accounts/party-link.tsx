@@ -1,6 +1,8 @@
 /** Whose entry it is, by name and code; where the service can be asked for the code, a link to the client or supplier. */
+
 import { Link } from 'react-router-dom';
 import { useRecordList } from '#console/data/records.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { useSession } from '#console/session/session.tsx';
@@ -31,9 +33,11 @@ export function PartyLink({ code, name }: PartyLinkProps) {
 
 /** Null: nobody has this code there. Undefined: that is not known. */
 function useHolder(segment: 'clients' | 'providers', code: string, enabled: boolean) {
-  const { extensions, may } = useSession();
-  const isAsked = enabled && extensions && may(segment, 'list');
-  const { data, isPlaceholderData } = useRecordList(segment, { code, page: 1, per_page: 1 }, { enabled: isAsked });
+  const source = useRecordSource();
+  const { may } = useSession();
+  const query = { code, page: 1, per_page: 1 };
+  const isAsked = enabled && source.canAsk(segment, query) && may(segment, 'list');
+  const { data, isPlaceholderData } = useRecordList(segment, query, { enabled: isAsked });
   if (!isAsked || !data || isPlaceholderData) return undefined;
   return data.records.find((record) => record.code === code) ?? null;
 }

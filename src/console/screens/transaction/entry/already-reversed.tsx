@@ -1,12 +1,13 @@
 /** An entry that was reversed before: said where it is about to be reversed again. A strict service cannot be asked for it. */
+
 import { Link } from 'react-router-dom';
 import { useRecordList } from '#console/data/records.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { isReverseOf } from '#console/screens/transaction/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
-import { useSession } from '#console/session/session.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import { largestPerPage } from '#contract/core/query.ts';
 
@@ -15,10 +16,10 @@ type Entry = Shown<'transactions'>;
 export function AlreadyReversed({ entry }: { entry: Entry }) {
   const text = useText();
   const { language } = useLanguage();
-  const { extensions } = useSession();
+  const source = useRecordSource();
   const asked = { description_contains: entry.number, page: 1, per_page: largestPerPage };
-  const { data } = useRecordList('transactions', asked, { enabled: extensions });
-  const reverse = (data?.records as Entry[] | undefined)?.find((other) => isReverseOf(entry, other));
+  const { data } = useRecordList('transactions', asked, { enabled: source.canAsk('transactions', asked) });
+  const reverse = data?.records.find((other) => isReverseOf(entry, other));
   if (!reverse) return null;
   return (
     <p className={classes.warning} role="status">

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -34,14 +35,14 @@ interface Asked {
 export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   const text = useText();
   const { approveWith } = useFormSetting();
-  const { extensions } = useSession();
+  const { keepsIdempotencyKeys } = useRecordSource();
   const [asked, setAsked] = useState<Asked>();
   const consented = useRef('');
 
   useEffect(() => {
     approveWith?.((sent) => {
       const said = JSON.stringify(sent);
-      if (extensions && said === consented.current) return Promise.resolve(true);
+      if (keepsIdempotencyKeys && said === consented.current) return Promise.resolve(true);
       return new Promise((resolve) => {
         const answer = (consents: boolean) => {
           setAsked(undefined);
@@ -52,7 +53,7 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
       });
     });
     return () => approveWith?.(undefined);
-  }, [approveWith, extensions]);
+  }, [approveWith, keepsIdempotencyKeys]);
 
   return (
     <Dialog open={Boolean(asked)} title={text('ledger.confirm.title')} onClose={() => asked?.answer(false)}>
@@ -145,15 +146,15 @@ function ConfirmLegs({ posting }: { posting: Posting }) {
 
 function Duplicates({ posting }: { posting: Posting }) {
   const text = useText();
-  const { api, extensions } = useSession();
+  const source = useRecordSource();
   const { language } = useLanguage();
   const [looked, setLooked] = useState<Looked>();
   useEffect(() => {
     const leaving = new AbortController();
     // Where the looking fails, nothing is claimed, and posting is as it was.
-    lookForDuplicates(api, posting, { extensions, signal: leaving.signal }).then(setLooked, () => undefined);
+    lookForDuplicates(source, posting, leaving.signal).then(setLooked, () => undefined);
     return () => leaving.abort();
-  }, [api, posting, extensions]);
+  }, [source, posting]);
 
   if (!looked) return null;
   const { found, read, total } = looked;

@@ -55,7 +55,7 @@ function NewEntryPage({ presets }: { presets: URLSearchParams }) {
 function ReversePage({ id }: { id: number }) {
   const text = useText();
   const { data, error, refetch, isPlaceholderData } = useRecord('transactions', id);
-  const entry = isPlaceholderData ? undefined : (data?.record as Shown<'transactions'> | undefined);
+  const entry = isPlaceholderData ? undefined : data?.record;
   const reversed = useMemo(
     () =>
       entry && reverseOf(entry, readWallClock().today, text('ledger.reverse.description', { number: entry.number })),

@@ -2,6 +2,7 @@
 import { type FormValues, formValues, toWire } from '#console/form/form-values.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 
 interface Making {
   withAmounts: boolean;
@@ -19,7 +20,7 @@ export function templateOf(
     .map(([name, field]) => {
       const value = toWire(field, values[name], { language, creating: true });
       if (field.kind !== 'legs' || withAmounts) return [name, value];
-      return [name, (value as FormValues[]).map((leg) => ({ ...leg, amount: null }))];
+      return [name, objectsIn(value).map((leg) => ({ ...leg, amount: null }))];
     });
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,6 @@
 /** The account of a line: any text, with those of the ledger beneath it, most used first. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormValues } from '#console/form/form-values.ts';
 import { editableAmount } from '#console/form/input/parse-input.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { AccountList } from '#console/screens/transaction/accounts/account-list.tsx';
@@ -10,6 +9,7 @@ import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts'
 import { missingAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import { type Account, accountsLike } from '#console/screens/transaction/use-accounts.ts';
 import { type UnusedAccountsStore, useIsUnused } from '#console/screens/transaction/use-unused-accounts.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 
 interface AccountCellProps {
@@ -116,7 +116,7 @@ function useProposal(list: string, index: number): () => void {
   const { getValues, setValue } = useFormContext();
   const { language } = useLanguage();
   return () => {
-    const legs = (getValues(list) as FormValues[] | undefined) ?? [];
+    const legs = objectsIn(getValues(list));
     const { account, amount } = legs[index] ?? {};
     if (!String(account ?? '').trim() || String(amount ?? '').trim()) return;
     const missing = missingAmount(legs, index, language);

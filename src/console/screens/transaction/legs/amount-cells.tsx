@@ -19,7 +19,7 @@ export function AmountCells({ list, index, error }: AmountCellsProps) {
   const { setValue, getValues, control } = useFormContext();
   const { language } = useLanguage();
   const path = `${list}.${index}`;
-  const held = useWatch({ name: `${path}.credit` }) as string;
+  const held: unknown = useWatch({ name: `${path}.credit` });
   const { field } = useController({ name: `${path}.amount`, control });
   const typed = String(field.value ?? '');
 

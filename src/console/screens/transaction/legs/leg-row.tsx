@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { type FormValues, isWrittenOn } from '#console/form/form-values.ts';
+import { isWrittenOn } from '#console/form/form-values.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { AccountCell } from '#console/screens/transaction/legs/account-cell.tsx';
@@ -16,6 +16,7 @@ import classes from '#console/screens/transaction/transaction.module.css';
 import type { Account } from '#console/screens/transaction/use-accounts.ts';
 import type { UnusedAccountsStore } from '#console/screens/transaction/use-unused-accounts.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 
 export interface LegRowProps {
   name: string;
@@ -86,7 +87,7 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, un
 function usePassOnCurrency(): (name: string, index: number) => void {
   const { getValues, setValue } = useFormContext();
   return (name, index) => {
-    const legs = getValues(name) as FormValues[];
+    const legs = objectsIn(getValues(name));
     for (let next = index + 1; next < legs.length && !isWrittenOn(legs[next] ?? {}); next++)
       setValue(`${name}.${next}.currency`, legs[index]?.currency, { shouldDirty: true });
   };

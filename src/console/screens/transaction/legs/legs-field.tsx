@@ -1,5 +1,5 @@
 /** The lines of an accounting entry, as a grid that the keyboard alone can fill. */
-import { type CSSProperties, memo, useEffect, useId } from 'react';
+import { memo, useEffect, useId } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import formClasses from '#console/form/form.module.css';
@@ -22,6 +22,7 @@ import {
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import { gridShortcuts } from '#console/ui/shortcuts/ledger.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { isObject } from '#contract/formats/json.ts';
 
 interface LegsFieldProps {
   name: string;
@@ -93,7 +94,7 @@ interface LegGroupProps extends Omit<LegRowProps, 'index'> {
 
 const LegGroup = memo(function LegGroup({ first, lines, ...row }: LegGroupProps) {
   return (
-    <tbody style={{ '--lines': lines.length } as CSSProperties}>
+    <tbody style={{ '--lines': lines.length }}>
       {lines.map(({ id }, index) => (
         <LegRow key={id} index={first + index} {...row} />
       ))}
@@ -162,8 +163,8 @@ interface OpenLineProps extends Pick<LegsFieldProps, 'name' | 'blank'> {
 /** There is always an empty last line: as soon as it is written on, another follows. */
 function OpenLine({ name, count, blank, append }: OpenLineProps) {
   const { getValues } = useFormContext();
-  const last = useWatch({ name: `${name}.${count - 1}` }) as FormValues | undefined;
-  const isTaken = count > 0 && last !== undefined && isWrittenOn(last);
+  const last: unknown = useWatch({ name: `${name}.${count - 1}` });
+  const isTaken = count > 0 && isObject(last) && isWrittenOn(last);
   useEffect(() => {
     if (isTaken) append(blankAfter(blank, getValues(name)), { shouldFocus: false });
   }, [isTaken, append, blank, getValues, name]);

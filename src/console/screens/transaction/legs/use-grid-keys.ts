@@ -6,6 +6,8 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
 import { blankAfter, type Cell, copyCell, isCell } from '#console/screens/transaction/legs/leg-values.ts';
 import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
+import { targetElement } from '#console/ui/target-element.ts';
+import { objectsIn } from '#contract/formats/json.ts';
 
 interface Grid {
   name: string;
@@ -26,7 +28,7 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
   const { getValues, setValue } = useFormContext();
   const { language } = useLanguage();
   const offerUndo = useFormUndo();
-  const linesNow = () => (getValues(name) as FormValues[] | undefined) ?? [];
+  const linesNow = () => objectsIn(getValues(name));
 
   function put(index: number, leg: FormValues | undefined): void {
     if (!leg) return;
@@ -43,7 +45,7 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
+    const place = placeOf(event);
     if (!place || event.defaultPrevented) return;
     const { index, cell } = place;
     const body = event.currentTarget;
@@ -65,7 +67,7 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
   };
 
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
+    const place = placeOf(event);
     const pasted = event.clipboardData.getData('text/plain');
     if (!place || !/[\t\n]/.test(pasted.trim())) return;
     event.preventDefault();
@@ -89,8 +91,8 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
   return { onKeyDown, onPaste };
 }
 
-function placeOf(target: EventTarget): Place | undefined {
-  const element = (target as HTMLElement).closest<HTMLElement>('[data-cell]');
+function placeOf(event: { target: EventTarget }): Place | undefined {
+  const element = targetElement(event)?.closest<HTMLElement>('[data-cell]');
   const { cell, line } = element?.dataset ?? {};
   return isCell(cell) && line !== undefined ? { cell, index: Number(line) } : undefined;
 }

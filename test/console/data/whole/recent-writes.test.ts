@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { recentWritesOf } from '#console/list/whole/recent-writes.ts';
+import { recentWritesOf } from '#console/data/whole/recent-writes.ts';
 
 function write(client: QueryClient, id: number, closed: number): void {
   client.setQueryData(queryKeys.record('reminders', id), { record: { id, closed }, etag: null });

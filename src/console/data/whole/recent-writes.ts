@@ -1,7 +1,7 @@
 /** The single records of a module that were read or written since a list of it was read: they are laid over the list. */
 import type { QueryClient } from '@tanstack/react-query';
+import { isVersionedRecord } from '#console/data/cached-record.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -23,8 +23,9 @@ export function recentWritesOf(queryClient: QueryClient, segment: Segment): Rece
 
   function gather(): readonly RecentWrite[] {
     for (const { state } of recordQueries(queryClient, segment)) {
-      const { record } = (state.data as VersionedRecord | undefined) ?? {};
-      if (record) known.set(record.id, { record, at: state.dataUpdatedAt });
+      if (!isVersionedRecord(state.data)) continue;
+      const { record } = state.data;
+      known.set(record.id, { record, at: state.dataUpdatedAt });
     }
     return [...known.values()];
   }

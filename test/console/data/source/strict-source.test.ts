@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import type { ApiClient } from '#console/data/api-client.ts';
-import { fetchSelected } from '#console/data/fetch-all.ts';
+import { createStrictSource } from '#console/data/source/strict-source.ts';
 
 const reach = globalThis.fetch;
 afterEach(() => {
@@ -34,8 +34,7 @@ const selected = new Set(Array.from({ length: 150 }, (_none, index) => index + 1
 
 test('many that are selected are found among all, each once', async () => {
   serveBranches(() => 200);
-  const { records, unsettled } = await fetchSelected(
-    strictConversation(),
+  const { records, unsettled } = await createStrictSource(strictConversation()).selected(
     'branches',
     {},
     {
@@ -49,6 +48,10 @@ test('many that are selected are found among all, each once', async () => {
 
 test('where the list kept changing under the reading, that is said of what is selected, too', async () => {
   serveBranches((reading) => 200 + reading);
-  const { unsettled } = await fetchSelected(strictConversation(), 'branches', {}, { scope: 'rows', ids: selected });
+  const { unsettled } = await createStrictSource(strictConversation()).selected(
+    'branches',
+    {},
+    { scope: 'rows', ids: selected },
+  );
   expect(unsettled).toBe(true);
 });

@@ -1,13 +1,15 @@
 /** Every record of a module that meets some conditions, and how far the reading is. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type Listing, readList } from '#console/data/read-records.ts';
+import type { Listing } from '#console/data/read-records.ts';
 import { type Meter, useReplicaRecords } from '#console/data/replica/use-replica.ts';
-import { type RecentWrite, recentWritesOf } from '#console/list/whole/recent-writes.ts';
-import { useSession } from '#console/session/session.tsx';
+import { nextPage } from '#console/data/source/pages.ts';
+import { readMeaning } from '#console/data/source/query-meaning.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { type RecentWrite, recentWritesOf } from '#console/data/whole/recent-writes.ts';
 import { readInstant } from '#console/time/wall-clock.ts';
 import { comparing, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
-import { type ListQuery, largestPerPage, readListQuery } from '#contract/core/query.ts';
+import { largestPerPage } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -33,23 +35,25 @@ interface Options {
 
 const fresh = 60_000;
 
-/** With extensions the service is asked for just these; on a strict one they are found among the copy of the module. */
+/** The service is asked for just these; where there is a copy of the module, they are found among it. */
 export function useWholeList(
   segment: Segment,
   conditions: Conditions,
   { enabled = true, most = 2000 }: Options = {},
 ): WholeList {
-  const { extensions } = useSession();
-  const asked = useAsked(segment, conditions, { enabled: enabled && extensions, most });
-  const copied = useReplicaRecords(segment, enabled && !extensions, most);
-  const { all, ...rest } = extensions ? asked : { ...copied, all: copied.records, retry: () => copied.meter?.resume() };
+  const { keepsCopies } = useRecordSource();
+  const asked = useAsked(segment, conditions, { enabled: enabled && !keepsCopies, most });
+  const copied = useReplicaRecords(segment, enabled && keepsCopies, most);
+  const { all, ...rest } = keepsCopies
+    ? { ...copied, all: copied.records, retry: () => copied.meter?.resume() }
+    : asked;
   const said = JSON.stringify(conditions);
   const records = useMemo(() => all && select(segment, JSON.parse(said), all), [all, segment, said]);
   return { ...rest, all, records };
 }
 
 function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: Required<Options>) {
-  const { api } = useSession();
+  const source = useRecordSource();
   const [goal, setGoal] = useState(most);
   const query = { ...conditions, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
@@ -57,10 +61,10 @@ function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: R
     queryKey: ['whole', segment, query],
     queryFn: async ({ pageParam, signal }): Promise<PageRead> => {
       const asked = readInstant();
-      return { ...(await readList(api, segment, { ...query, page: pageParam }, signal)), asked };
+      return { ...(await source.list(segment, { ...query, page: pageParam }, signal)), asked };
     },
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
     staleTime: fresh,
     refetchOnWindowFocus: false,
     enabled,
@@ -113,11 +117,9 @@ function latest(pages: readonly PageRead[], written: readonly RecentWrite[]): Wi
 /** What the conditions keep, in their order. */
 function select(segment: Segment, conditions: Conditions, records: readonly WireRecord[]): WireRecord[] {
   const module = moduleOf(segment);
-  const reading = readListQuery(module, conditions, { extensions: true });
-  const query: Pick<ListQuery, 'sort' | 'conditions' | 'words'> = reading.ok
-    ? reading.query
-    : { sort: [], conditions: [], words: [] };
-  return records.filter(matching(module, query as ListQuery)).sort(comparing(module, query.sort));
+  const reading = readMeaning(module, conditions);
+  const kept = reading.ok ? records.filter(matching(module, reading.query)) : [...records];
+  return kept.sort(comparing(module, reading.ok ? reading.query.sort : []));
 }
 
 /** A page, and the instant at which it was asked for. */

@@ -1,0 +1,29 @@
+/** What each kind of service can do. */
+import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
+import type { Abilities } from '#console/data/source/record-source.ts';
+import { isShown } from '#contract/core/field.ts';
+import { filterFields, scalarFields } from '#contract/core/query.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export const extended = abilitiesWith({ extensions: true });
+export const strict = abilitiesWith({ extensions: false });
+
+function abilitiesWith(service: { extensions: boolean }): Abilities {
+  const { extensions } = service;
+  return {
+    canAsk: (segment, query) => extensions || !needsLocalQuery(moduleOf(segment), query),
+    keepsCopies: !extensions,
+    keepsIdempotencyKeys: extensions,
+    keepsVersions: extensions,
+    shows: (field) => isShown(field, service),
+    scalarFields: (module) => scalarFields(module, service),
+    filterFields: (module) => filterFields(module, service),
+    writableFields: (segment, operation) => {
+      const { fields, endpoints } = moduleOf(segment);
+      const taken = extensions ? undefined : endpoints[operation]?.strictBody;
+      return Object.fromEntries(
+        Object.entries(fields).filter(([name, field]) => field.writable && (!taken || taken.includes(name))),
+      );
+    },
+  };
+}

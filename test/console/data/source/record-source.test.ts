@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+/** What a `RecordSource` is: the same records for the same question, whatever the service behind it can do. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
+import { connectionTo, readDescription } from '#console/data/source/connection.ts';
+import type { RecordSource } from '#console/data/source/record-source.ts';
+import type { Fields } from '#contract/core/field.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { describePath } from '#contract/core/session.ts';
+import { objectsIn } from '#contract/formats/json.ts';
+import { moduleOf } from '#contract/register.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+const services = new Map<string, TestService>();
+let extended: RecordSource;
+let strict: RecordSource;
+
+const today = '2026-11-21';
+const reach = globalThis.fetch;
+const patient = 60_000;
+
+beforeAll(async () => {
+  services.set('extended.test', await startService({ demo: true, today, env: { RATE_LIMIT: '0' } }));
+  const env = { RATE_LIMIT: '0', COMPTOIR_EXTENSIONS: 'off' };
+  services.set('strict.test', await startService({ demo: true, today, env }));
+  globalThis.fetch = async (input, init = {}) => {
+    const { host, pathname, search } = new URL(String(input));
+    const headers = Object.fromEntries(new Headers(init.headers).entries());
+    const reply = await services.get(host)?.app.inject({ method: 'GET', url: pathname + search, headers });
+    return new Response(reply?.body, { status: reply?.statusCode });
+  };
+  extended = await sourceAt('extended.test');
+  strict = await sourceAt('strict.test');
+}, 120_000);
+afterAll(async () => {
+  globalThis.fetch = reach;
+  for (const service of services.values()) await service.close();
+});
+
+/** As sign-in chooses it: by what the service says of itself. */
+async function sourceAt(host: string): Promise<RecordSource> {
+  const service = services.get(host);
+  const description = readDescription((await service?.ask('GET', describePath))?.body);
+  const place = { address: `http://${host}`, token: service?.tokens.admin ?? '', authorization: true };
+  const connection = connectionTo(place, description);
+  const api: ApiClient = {
+    connection: () => connection,
+    language: () => 'en',
+    renew: () => Promise.reject(new Error('401')),
+  };
+  return recordSourceOf(api);
+}
+
+/** Of what only one of them shows, nothing can be the same. */
+function bothShow(segment: Segment, record: object): Record<string, unknown> {
+  return shownIn(moduleOf(segment).listed, record);
+}
+
+function shownIn(fields: Fields, record: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => {
+      const field = fields[name];
+      if (!field || !strict.shows(field)) return [];
+      return [[name, objectsIn(value).length ? objectsIn(value).map((line) => shownIn(field.fields ?? {}, line)) : value]];
+    }),
+  );
+}
+
+const pages: [string, Segment, Record<string, string | number | string[]>][] = [
+  ['the first page', 'clients', {}],
+  ['a page of another size, further on', 'clients', { page: 3, per_page: 7 }],
+  ['a page past the end', 'branches', { page: 9, per_page: 50 }],
+  ['what a field is', 'bookings', { inactive: 1 }],
+  ['any of several values', 'bookings', { id: ['3', '5', '8'] }],
+  ['what a field is not', 'products', { name_en_not: '' }],
+  ['what a text contains', 'clients', { name_contains: 'garage' }],
+  ['what a text begins with', 'clients', { code_starts: 'c' }],
+  ['from a day to a day', 'transactions', { date_from: '2026-06-01', date_to: '2026-07-31' }],
+  ['a filter of the service', 'stops', { trackerUserId: '__T__', per_page: 5 }],
+  ['what the lines inside are', 'transactions', { 'details.account': '1200', per_page: 50 }],
+  ['ascending', 'products', { sort: 'name_en' }],
+  ['descending, further on', 'bookings', { sort: '-price', page: 2 }],
+  ['a search', 'clients', { q: 'auto' }],
+  ['a search that is filtered and sorted', 'bookings', { q: 'b', inactive: 0, sort: '-delivery_date', per_page: 10 }],
+  ['a window of days', 'agenda_appointments', { from: '2026-11-16', to: '2026-11-22', per_page: 100 }],
+  ['what belongs to a record', 'sales_products', { sale_id: 2 }],
+  ['what refers to nothing that exists', 'sales_products', { sale_id: 999_999 }],
+];
+
+describe.each(pages)('a list: %s', (_what, segment, query) => {
+  it(
+    `${segment} ${JSON.stringify(query)}`,
+    async () => {
+      const [one, other] = [await extended.list(segment, query), await strict.list(segment, query)];
+      const comparable = ({ records, meta }: typeof one) => ({
+        meta,
+        records: records.map((record) => bothShow(segment, record)),
+      });
+      expect(comparable(other)).toEqual(comparable(one));
+    },
+    patient,
+  );
+});
+
+type Read = (source: RecordSource) => Promise<{ records: object[] }>;
+
+const readings: [string, Segment, Read][] = [
+  ['a whole list', 'transactions', (source) => source.wholeList('transactions', {})],
+  ['a whole list in an order', 'products', (source) => source.wholeList('products', { sort: '-code' })],
+  ['all that a query finds', 'bookings', (source) => source.wholeList('bookings', { fact_number: '', inactive: 0 })],
+  ['all of a truck', 'stops', (source) => source.wholeList('stops', { trackerUserId: '__T__' })],
+  [
+    'all as they are from now on',
+    'sales_products',
+    (source) => source.wholeList('sales_products', { sale_id: ['1', '2'] }, { anew: true }),
+  ],
+  [
+    'a few that are selected',
+    'clients',
+    (source) => source.selected('clients', { sort: 'name' }, { scope: 'rows', ids: new Set([7, 3, 12, 999_999]) }),
+  ],
+  [
+    'many that are selected',
+    'transactions',
+    (source) => source.selected('transactions', {}, { scope: 'rows', ids: new Set(numbersTo(150)) }),
+  ],
+  [
+    'all that match, selected',
+    'clients',
+    (source) => source.selected('clients', { city_contains: 'mont' }, { scope: 'matching' }),
+  ],
+  ['the first of a list', 'transactions', (source) => source.first('transactions', {}, 130)],
+  ['the first in an order', 'bookings', (source) => source.first('bookings', { sort: 'code', inactive: 0 }, 25)],
+  [
+    'what is dated so',
+    'stops',
+    (source) => {
+      const days = { from: '2026-11-20', to: '2026-11-20' };
+      return source.windowOfDays('stops', { date: '2026-11-20' }, { by: 'date', days, mostPages: 60 });
+    },
+  ],
+  [
+    'what is among some days, and more',
+    'bookings',
+    (source) => {
+      const days = { from: '2026-11-01', to: '2026-11-21' };
+      const query = { pickup_date_from: days.from, pickup_date_to: days.to, inactive: 0 };
+      return source.windowOfDays('bookings', query, { by: 'pickup_date', days, mostPages: 60 });
+    },
+  ],
+];
+
+it.each(readings)(
+  '%s: %s',
+  async (_what, segment, read) => {
+    const [one, other] = [await read(extended), await read(strict)];
+    expect(one.records.length).toBeGreaterThan(0);
+    expect(other.records.map((record) => bothShow(segment, record))).toEqual(
+      one.records.map((record) => bothShow(segment, record)),
+    );
+  },
+  patient,
+);
+
+it(
+  'says how far the reading of a whole list is',
+  async () => {
+    for (const source of [extended, strict]) {
+      const told: number[] = [];
+      const { records } = await source.wholeList('transactions', {}, { onProgress: ({ read }) => told.push(read) });
+      expect(told.at(-1)).toBe(records.length);
+      expect(told.toSorted((a, b) => a - b)).toEqual(told);
+    }
+  },
+  patient,
+);
+
+it('a record, and one that another refers to', async () => {
+  for (const source of [extended, strict]) {
+    const { record } = await source.record('bookings', 4);
+    expect(record.id).toBe(4);
+    expect(await source.referred('clients', record.client_id)).toMatchObject({ id: record.client_id });
+    expect(await source.referred('clients', 999_999)).toBeNull();
+    await expect(source.record('bookings', 999_999)).rejects.toMatchObject({ status: 404 });
+  }
+});
+
+it('says where only some days were looked through, and which of them were not read to their end', async () => {
+  const days = { from: '2026-01-01', to: '2026-11-21' };
+  const around = { by: 'pickup_date', days, mostPages: 1 } as const;
+  expect((await extended.windowOfDays('bookings', { inactive: 0 }, around)).looked).toBeUndefined();
+  const { looked } = await strict.windowOfDays('bookings', { inactive: 0 }, around);
+  expect(looked).toEqual({ days, unread: [days], changed: false });
+});
+
+describe('what a service can do is asked in these words', () => {
+  const abilities: [string, (source: RecordSource) => boolean, { extended: boolean; strict: boolean }][] = [
+    ['to be asked for a page', (source) => source.canAsk('stops', { page: 2 }), { extended: true, strict: true }],
+    [
+      'to filter as listed',
+      (source) => source.canAsk('stops', { trackerUserId: '__T__' }),
+      { extended: true, strict: true },
+    ],
+    ['to filter by any field', (source) => source.canAsk('stops', { date: today }), { extended: true, strict: false }],
+    ['to search', (source) => source.canAsk('clients', { q: '' }), { extended: true, strict: false }],
+    ['to sort', (source) => source.canAsk('clients', { sort: 'name' }), { extended: true, strict: false }],
+    ['to keep copies', (source) => source.keepsCopies, { extended: false, strict: true }],
+    ['to know a repeated request', (source) => source.keepsIdempotencyKeys, { extended: true, strict: false }],
+    ['to refuse a change of an older version', (source) => source.keepsVersions, { extended: true, strict: false }],
+    [
+      'to take the price of a line',
+      (source) => 'product_price' in source.writableFields('sales_products', 'update'),
+      { extended: true, strict: true },
+    ],
+    [
+      'to take the quantity of a line',
+      (source) => 'product_quantity' in source.writableFields('sales_products', 'update'),
+      { extended: true, strict: false },
+    ],
+  ];
+  it.each(abilities)('%s', (_what, can, expected) => {
+    expect({ extended: can(extended), strict: can(strict) }).toEqual(expected);
+  });
+});
+
+function numbersTo(most: number): number[] {
+  return Array.from({ length: most }, (_none, index) => index + 1);
+}
