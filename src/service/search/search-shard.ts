@@ -48,6 +48,13 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     progress.total = Number(total);
   }
 
+  /** Once all of it was read, what was written since counts as well. */
+  function progressNow(): Searched {
+    if (!isWhole) return progress;
+    const size = textIndex.size();
+    return { read: size, total: size };
+  }
+
   function countIn({ counts }: Counts): number {
     return counts.get(segment) ?? 0;
   }
@@ -92,7 +99,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
   return {
     implementation,
     textIndex,
-    progress: () => progress,
+    progress: progressNow,
     isWhole: () => isWhole,
     note: (count, id) => notes.set(count, id).size,
     readSlice,
