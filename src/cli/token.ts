@@ -3,7 +3,7 @@ import { CommandFailure } from '#cli/command-failure.ts';
 import { httpAddress, isEverywhere } from '#cli/network-notes.ts';
 import { firstAdministrator, signInAddress } from '#cli/sign-in-link.ts';
 import { withDatabase } from '#cli/with-database.ts';
-import { type Role, roles } from '#contract/core/rights.ts';
+import { type Role, roles } from '#contract/core/roles.ts';
 import { createCode } from '#service/commands/sessions.ts';
 import { createToken, listTokens, principalOfId, revokeToken, stateOf } from '#service/commands/tokens.ts';
 

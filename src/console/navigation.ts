@@ -1,41 +1,23 @@
-/** Where each module stands: by trade, in the order that people read them; and the addresses and letters that lead there. */
+/** Where each module stands: by section, in the order that people read them; and the letters that lead there. */
 import type { Session } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
+import { type Section, sections } from '#contract/core/module.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
 
-export const trades = ['office', 'sales', 'dispatch', 'ledger', 'agenda', 'settings'] as const;
-export type Trade = (typeof trades)[number];
-
-const modulesOf: Record<Trade, readonly Segment[]> = {
-  office: ['clients', 'clients_contacts', 'providers', 'resources', 'reminders', 'projects', 'tasks'],
-  sales: ['sales', 'sales_products', 'products'],
-  dispatch: ['bookings', 'stops', 'actions'],
-  ledger: ['transactions'],
-  agenda: ['agenda_appointments', 'agenda_bays', 'agenda_displays', 'agenda_workflows'],
-  settings: ['branches'],
-};
-
-export interface Section {
-  trade: Trade;
+interface ShownSection {
+  section: Section;
   segments: readonly Segment[];
 }
 
+const placeOf = (segment: Segment) => moduleOf(segment).place;
+
 /** What the person may at least read; a module that is refused or needs an absent add-on is left out. */
-export function sectionsFor(session: Pick<Session, 'may'>): Section[] {
-  return trades
-    .map((trade) => ({ trade, segments: modulesOf[trade].filter((segment) => session.may(segment, 'list')) }))
-    .filter((section) => section.segments.length > 0);
-}
-
-export function tradeOf(segment: Segment): Trade {
-  const trade = trades.find((each) => modulesOf[each].includes(segment));
-  if (!trade) throw new Error(`${segment} stands in no section`);
-  return trade;
-}
-
-/** For the test that every module has its place, once. */
-export function misplacedSegments(): Segment[] {
-  return segments.filter((segment) => trades.filter((trade) => modulesOf[trade].includes(segment)).length !== 1);
+export function sectionsFor(session: Pick<Session, 'may'>): ShownSection[] {
+  const shown = segments.filter((segment) => session.may(segment, 'list')).sort((a, b) => placeOf(a) - placeOf(b));
+  return sections
+    .map((section) => ({ section, segments: shown.filter((segment) => moduleOf(segment).section === section) }))
+    .filter((each) => each.segments.length > 0);
 }
 
 /** After G, the letter that leads to a module, as its name begins in the person's language where that is free. */

@@ -1,7 +1,8 @@
 /** All modules. A further one is a file in `modules/`, a line here, and what the compiler then asks for. */
 import type { CreateBody, UpdateBody } from '#contract/core/body.ts';
 import type { Fields, ShapeOf } from '#contract/core/field.ts';
-import type { Module } from '#contract/core/module.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Module, ModuleLabels } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { actions } from '#contract/modules/actions.ts';
 import { agenda_appointments } from '#contract/modules/agenda_appointments.ts';
@@ -70,4 +71,8 @@ export type BodyOf<S extends Segment, O extends 'create' | 'update'> = CommandsO
 /** A module by its path segment, where its exact type does not matter. */
 export function moduleOf(segment: Segment): Module {
   return register[segment];
+}
+
+export function moduleLabels(segment: Segment, language: Language): ModuleLabels {
+  return register[segment].labels[language];
 }

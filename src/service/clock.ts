@@ -1,5 +1,5 @@
 /** The wall clock of the place where the service stands. The one door to `Date`; from here on there are only texts. */
-import type { Clock } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

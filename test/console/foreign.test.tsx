@@ -4,9 +4,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { headerOf } from '#contract/core/module.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/register.ts';
 import { asked, bindForeign, visit } from '#test/harness/console.tsx';
 import { type ForeignOptions, foreignCompany, foreignService } from '#test/harness/foreign-service.ts';
 

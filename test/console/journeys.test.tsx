@@ -3,9 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/register.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

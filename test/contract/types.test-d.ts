@@ -51,6 +51,15 @@ const fields = {
 type Vehicles = Declared<'products', typeof fields, typeof fields, { list: ReturnType<typeof get> }>;
 const vehicles = {
   segment: 'products',
+  labels: {
+    en: { one: 'Vehicle', many: 'Vehicles', fresh: 'New vehicle' },
+    fr: { one: 'Véhicule', many: 'Véhicules', fresh: 'Nouveau véhicule' },
+  },
+  icon: 'truck',
+  section: 'dispatch',
+  place: 4,
+  rights: 'WWRRR',
+  searchRank: 20,
   header: 'Authentication',
   envelope: 'record',
   title: ['plate'],
@@ -72,6 +81,16 @@ defineModule({ ...vehicles, innerFilters: ['trips.acount'] });
 defineModule({ ...vehicles, innerFilters: ['plate.account'] });
 // @ts-expect-error a title of a field that is none
 defineModule({ ...vehicles, title: ['plat'] });
+// @ts-expect-error a subtitle of a field that is none
+defineModule({ ...vehicles, subtitle: ['plat'] });
+// @ts-expect-error a right is missing
+defineModule({ ...vehicles, rights: 'WWRR' });
+// @ts-expect-error a section that is none
+defineModule({ ...vehicles, section: 'garage' });
+// @ts-expect-error a picture that is none
+defineModule({ ...vehicles, icon: 'wheel' });
+// @ts-expect-error lasts between fields that are none
+defineModule({ ...vehicles, window: { start: ['plate', 'plate'], end: ['plat', 'plate'] } });
 // @ts-expect-error shows a module that is none
 defineModule({ ...vehicles, shows: ['vehicels'] });
 const path = '/api/vehicles/:id';

@@ -13,7 +13,7 @@ import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import { theme } from '#console/theme.ts';
 import type { Language } from '#contract/core/language.ts';
-import { type Role, roles } from '#contract/core/rights.ts';
+import { type Role, roles } from '#contract/core/roles.ts';
 import type { ForeignService } from '#test/harness/foreign-service.ts';
 import type { TestService } from '#test/harness/service.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Role, roles } from '#contract/core/rights.ts';
+import { type Role, roles } from '#contract/core/roles.ts';
 import { createToken } from '#service/commands/tokens.ts';
 import { readConfig } from '#service/config.ts';
 import { buildApp } from '#service/http/app.ts';

@@ -3,9 +3,8 @@ import { formatDateTime, formatDay, formatTime } from '#console/ui/values/format
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Module } from '#contract/core/module.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/register.ts';
 
 /** The first telling field that has something to say; with a number alone, what kind of thing it numbers. */
 export function nameOf(segment: Segment, record: WireRecord, language: Language): string {

@@ -1,7 +1,8 @@
 /** From what a form holds to the body that is sent: only what changed, under the listed input names. */
 import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#console/form/form-values.ts';
 import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/core/body.ts';
-import type { Clock, Field, Fields } from '#contract/core/field.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Deduce } from '#contract/rules/deductions.ts';

@@ -1,9 +1,10 @@
 /** The glossary in the person's language. */
 import { useMemo } from 'react';
 import { useLanguage } from '#console/messages/messages.ts';
-import { fieldLabel } from '#contract/core/field-labels.ts';
-import { type ModuleLabels, moduleLabels } from '#contract/core/module-labels.ts';
+import type { ModuleLabels } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { moduleLabels } from '#contract/register.ts';
 
 /** What people read for a field of this module; nested ones are dotted. An unknown name stays as it is. */
 export function useFieldLabel(segment: Segment): (field: string) => string {

@@ -22,8 +22,8 @@ import {
   storedToken,
 } from '#console/storage/token-storage.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import type { Operation } from '#contract/core/module.ts';
-import { isWrite, type Right } from '#contract/core/rights.ts';
+import { isWrite, type Operation } from '#contract/core/module.ts';
+import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Description } from '#contract/core/session.ts';
 import { moduleOf } from '#contract/register.ts';

@@ -2,9 +2,8 @@
 import { useLocation } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import { tradeOf } from '#console/navigation.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import { isSegment } from '#contract/core/segments.ts';
+import { moduleLabels, moduleOf } from '#contract/register.ts';
 
 export interface Breadcrumbs {
   /** Empty where the address names nothing known. */
@@ -28,7 +27,7 @@ export function useBreadcrumbs(): Breadcrumbs {
   if (!isSegment(segment)) return { title: pathname === links.home() ? text('shell.home') : '' };
 
   const { one, many, fresh } = moduleLabels(segment, language);
-  const module = { to: links.list(segment), words: many, trade: text(`shell.trade.${tradeOf(segment)}`) };
+  const module = { to: links.list(segment), words: many, trade: text(`shell.trade.${moduleOf(segment).section}`) };
   if (!rest) return { title: many, module };
   if (rest === 'new') return { title: fresh, module, within: fresh };
   return { title: `${one} ${rest}`, module, within: `${one} ${rest}` };

@@ -1,5 +1,5 @@
 /** The time on this person's wall: what defaults mean by today and now. */
-import type { Clock } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 
 export function readWallClock(): Clock {
   return readAt(new Date());

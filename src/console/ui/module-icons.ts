@@ -20,28 +20,33 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { Segment } from '#contract/core/segments.ts';
+import type { IconName } from '#contract/core/module.ts';
+import { bySegment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-export const moduleIcons: Record<Segment, Icon> = {
-  clients: IconUsers,
-  clients_contacts: IconAddressBook,
-  providers: IconBuildingStore,
-  resources: IconId,
-  reminders: IconBell,
-  projects: IconFolders,
-  tasks: IconChecklist,
-  sales: IconReceipt,
-  sales_products: IconListDetails,
-  products: IconPackage,
-  bookings: IconTruck,
-  stops: IconMapPin,
-  actions: IconCash,
-  transactions: IconBook2,
-  agenda_appointments: IconCalendarEvent,
-  agenda_bays: IconCarGarage,
-  agenda_displays: IconLayoutColumns,
-  agenda_workflows: IconProgressCheck,
-  branches: IconBuilding,
+/** A picture of each name that a module may give. */
+const icons: Record<IconName, Icon> = {
+  'address-book': IconAddressBook,
+  bell: IconBell,
+  book: IconBook2,
+  building: IconBuilding,
+  'building-store': IconBuildingStore,
+  'calendar-event': IconCalendarEvent,
+  'car-garage': IconCarGarage,
+  cash: IconCash,
+  checklist: IconChecklist,
+  folders: IconFolders,
+  id: IconId,
+  'layout-columns': IconLayoutColumns,
+  'list-details': IconListDetails,
+  'map-pin': IconMapPin,
+  package: IconPackage,
+  'progress-check': IconProgressCheck,
+  receipt: IconReceipt,
+  truck: IconTruck,
+  users: IconUsers,
 };
+
+export const moduleIcons = bySegment((segment) => icons[moduleOf(segment).icon]);

@@ -1,6 +1,7 @@
 /** Reads the body of a create or an update: names, unknown fields, values, defaults. Rulings sections 1 and 3. */
 
-import type { Clock, Field, Fields, ValueOf } from '#contract/core/field.ts';
+import type { Field, Fields, ValueOf } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import { mostProblems, type Problem, type ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { isObject } from '#contract/formats/json.ts';

@@ -15,7 +15,6 @@ import { compareDecimals } from '#contract/formats/decimal.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { searchable, spellingsOf } from '#contract/formats/search-text.ts';
 import { compareCodePoints, fold } from '#contract/formats/text.ts';
-import { lasts, type Span } from '#contract/rules/appointment.ts';
 
 export type WireRecord = { id: number } & Record<string, unknown>;
 
@@ -48,8 +47,7 @@ export function matching(module: Module, query: ListQuery): (record: WireRecord)
     meetsAll(module.listed, record, own) &&
     inner.every((test) => meetsInside(module, record, test)) &&
     containsWords(module, record, query.words) &&
-    overlaps(record, query.window) &&
-    (query.lasts === undefined || lasts(spanOf(record)) === query.lasts);
+    isWithin(module, record, query);
 }
 
 function meetsInside(module: Module, record: WireRecord, { list, conditions, isNone }: InnerTest): boolean {
@@ -106,25 +104,23 @@ const searched = new WeakMap<Module, readonly string[]>();
 function searchedNames(module: Module): readonly string[] {
   const known = searched.get(module);
   if (known) return known;
-  const entries = Object.entries(module.listed).filter(([name, field]) => isSearched(name, field));
+  const entries = Object.entries(module.listed).filter(([, field]) => isSearched(field));
   const names = entries.map(([name]) => name);
   searched.set(module, names);
   return names;
 }
 
-function overlaps(record: WireRecord, window: ListQuery['window']): boolean {
-  if (!window) return true;
-  const { date_at: start, date_end: end } = spanOf(record);
-  return (!window.from || end >= window.from) && (!window.to || start <= window.to);
-}
-
-function spanOf({ date_at, time_at, date_end, time_end }: WireRecord): Span {
-  return {
-    date_at: String(date_at),
-    time_at: String(time_at),
-    date_end: String(date_end),
-    time_end: String(time_end),
-  };
+/** Whether it touches the window of days that was asked for, and lasts where that was asked for. */
+function isWithin(module: Module, record: WireRecord, { window, lasts }: ListQuery): boolean {
+  if (!module.window) return true;
+  const [start, end] = [module.window.start, module.window.end].map(([day, time]) => ({
+    day: String(record[day]),
+    moment: `${record[day]} ${record[time]}`,
+  }));
+  if (!start || !end) return true;
+  if (window?.from && end.day < window.from) return false;
+  if (window?.to && start.day > window.to) return false;
+  return lasts === undefined || end.moment > start.moment === lasts;
 }
 
 /** Null comes last in both directions; ties go by id, in the direction of the first key. */

@@ -1,63 +1,9 @@
 /** The fields of records: one builder a kind, each with what the specification and the rulings say of it as options. */
 import * as z from 'zod/mini';
+import type { FieldOptions, Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import * as wire from '#contract/core/wire.ts';
 import { longText as longest, shortText as shortest } from '#contract/formats/text.ts';
-
-export type Kind =
-  | 'id'
-  | 'integer'
-  | 'reference'
-  | 'flag'
-  | 'text'
-  | 'longText'
-  | 'decimal'
-  | 'number'
-  | 'day'
-  | 'time'
-  | 'dateTime'
-  | 'colour'
-  | 'choice'
-  | 'idText'
-  | 'idList'
-  | 'embedded'
-  | 'legs';
-
-/** Today and now, where a default needs them. */
-export interface Clock {
-  today: string;
-  now: string;
-}
-
-export interface FieldOptions<T> {
-  /** Must be in the body of a create; a text then needs a visible character. */
-  required?: boolean;
-  /** A required text that may be empty, such as a name that waits for its translation. */
-  mayBeBlank?: boolean;
-  nullable?: boolean;
-  /** The service computes or assigns it; sent back, it is ignored. */
-  readOnly?: boolean;
-  /** The listed input name, where it differs from the record's name. Both are taken. */
-  inputName?: string;
-  /** Replies to a create or update show the field under this name; it is taken on input, too. */
-  writtenAs?: string;
-  /** The JSON type that the specification lists for bodies, where replies hold another: sic. The service takes both. */
-  sentAs?: 'string' | 'number';
-  /** When a reply shows it: always, only with extensions on, or never. */
-  shown?: 'always' | 'extension' | 'never';
-  /** What it is when a create does not say. */
-  initial?: T | ((clock: Clock) => T);
-  /** Left out of a create, the service works it out from other fields. */
-  derived?: boolean;
-  /** No two records of the module may share it. */
-  unique?: boolean;
-  /** It names something that no module holds; 0 is none. */
-  zeroIsNone?: boolean;
-  /** Without it the record means nothing: no body may say 0. */
-  neverNone?: boolean;
-  /** The one spelling of texts that mean the same; what was stored before is read by it. */
-  spell?: (text: string) => string;
-}
 
 export interface Field<T = unknown, Writable extends boolean = boolean> extends Readonly<FieldOptions<T>> {
   readonly kind: Kind;

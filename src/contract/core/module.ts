@@ -1,5 +1,7 @@
 /** The shape of a module: its record, its order, its header and envelope, and the endpoints it has. */
 import type { Fields } from '#contract/core/field.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Right } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** How the specification spells the authentication header ("Authentication", 2). `Authentification` is not a slip here: sic. */
@@ -14,6 +16,10 @@ export type Envelope = 'record' | 'array' | 'bare';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Operation = 'list' | 'retrieve' | 'create' | 'update' | 'remove';
 export const operations: readonly Operation[] = ['list', 'retrieve', 'create', 'update', 'remove'];
+
+export function isWrite(operation: Operation): boolean {
+  return operation !== 'list' && operation !== 'retrieve';
+}
 
 /** What a request holds that means one operation and not another: a parameter, or any of some fields of the body. */
 export interface Mark {
@@ -42,10 +48,50 @@ export interface Endpoint {
   wholeBody?: boolean;
 }
 
+/** What people call a module's records. */
+export interface ModuleLabels {
+  one: string;
+  many: string;
+  /** What the button that makes one says. */
+  fresh: string;
+}
+
+/** The parts of the navigation, in the order that people read them. */
+export const sections = ['office', 'sales', 'dispatch', 'ledger', 'agenda', 'settings'] as const;
+export type Section = (typeof sections)[number];
+
+/** A further one is a line in `console/ui/module-icons.ts`, which does not compile without. */
+export type IconName =
+  | 'address-book'
+  | 'bell'
+  | 'book'
+  | 'building'
+  | 'building-store'
+  | 'calendar-event'
+  | 'car-garage'
+  | 'cash'
+  | 'checklist'
+  | 'folders'
+  | 'id'
+  | 'layout-columns'
+  | 'list-details'
+  | 'map-pin'
+  | 'package'
+  | 'progress-check'
+  | 'receipt'
+  | 'truck'
+  | 'users';
+
 export type Direction = 'asc' | 'desc';
 export interface SortKey<Name extends string = string> {
   field: Name;
   direction: Direction;
+}
+
+/** A field of a day and one of a time, each. */
+interface Window<Name extends string> {
+  start: readonly [Name, Name];
+  end: readonly [Name, Name];
 }
 
 export type Endpoints = { list: Endpoint } & Partial<Record<Operation, Endpoint>>;
@@ -63,6 +109,15 @@ export interface Module<
   E extends Endpoints = Endpoints,
 > {
   segment: S;
+  labels: Record<Language, ModuleLabels>;
+  icon: IconName;
+  section: Section;
+  /** Within its section, from the top. */
+  place: number;
+  /** Rulings section 6: one for each role, in the order of `roles`. */
+  rights: `${Right}${Right}${Right}${Right}${Right}`;
+  /** Among equal matches of a search, what people look up most comes first: 1. */
+  searchRank: number;
   header: Header;
   envelope: Envelope;
   fields: F;
@@ -76,18 +131,37 @@ export interface Module<
   innerFilters: readonly string[];
   /** The fields that name a record to a person, most telling first. */
   title: readonly string[];
+  /** The fields that tell two records of one title apart, most telling first. */
+  subtitle: readonly string[];
   /** Other modules whose records show in this one's replies. */
   shows: readonly Segment[];
   addon?: 'automotive';
+  /** Of records that last: when one begins and ends. Their list can be asked for a window of days. */
+  window?: Window<string>;
   endpoints: E;
 }
 
 /** As a module's file declares it: whatever names a field names one of its own. */
 export interface Declared<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>
-  extends Pick<Module<S, F, L, E>, 'segment' | 'header' | 'envelope' | 'fields' | 'addon'> {
+  extends Pick<
+    Module<S, F, L, E>,
+    | 'segment'
+    | 'labels'
+    | 'icon'
+    | 'section'
+    | 'place'
+    | 'rights'
+    | 'searchRank'
+    | 'header'
+    | 'envelope'
+    | 'fields'
+    | 'addon'
+  > {
   listed?: L;
   order: readonly [SortKey<NameOf<NoInfer<L>>>, ...SortKey<NameOf<NoInfer<L>>>[]];
   title: readonly NameOf<NoInfer<F>>[];
+  subtitle?: readonly NameOf<NoInfer<L>>[];
+  window?: Window<NameOf<NoInfer<F>>>;
   listedFilters?: readonly NameOf<NoInfer<L>>[];
   innerFilters?: readonly InnerNameOf<NoInfer<L>>[];
   shows?: readonly Segment[];
@@ -109,6 +183,7 @@ export function defineModule<
     listedFilters: [],
     innerFilters: [],
     shows: [],
+    subtitle: [],
     ...declared,
     // Where a module declares no `listed`, L is inferred as F.
     listed: declared.listed ?? (fields as L),

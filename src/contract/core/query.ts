@@ -1,7 +1,8 @@
 /** What a list can be asked: paging, search, filters, sort, and the agenda's window. Rulings section 2. */
 
 import { type Condition, type Ending, endings } from '#contract/core/condition.ts';
-import { type Field, type Fields, fieldOf, isShown, type Kind } from '#contract/core/field.ts';
+import { type Field, type Fields, fieldOf, isShown } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
 import { readWords, tooManyConditions } from '#contract/core/parameters/query-limits.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -98,8 +99,8 @@ export function ownConditions(conditions: readonly Condition[]): Condition[] {
 }
 
 /** The text fields, codes and numbers that `q` looks into. */
-export function isSearched(name: string, field: Field): boolean {
-  return isText(field) || /number$/.test(name);
+export function isSearched(field: Field): boolean {
+  return isText(field) || field.meaning === 'identifier';
 }
 
 export function isRanged(field: Field): boolean {
@@ -134,9 +135,9 @@ export function readListQuery(module: Module, raw: RawQuery, options: { extensio
   return problems.length ? { ok: false, problems } : { ok: true, query };
 }
 
-/** Only appointments have a window of days, and can be asked whether they last. */
+/** Records that last have a window of days, and can be asked whether they do. */
 export function hasWindow(module: Module): boolean {
-  return 'date_at' in module.fields;
+  return module.window !== undefined;
 }
 
 function single(name: string, raw: RawQuery, problems: Problem[]): string | undefined {

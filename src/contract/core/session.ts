@@ -1,5 +1,5 @@
 /** What the service says of itself and how the console signs in (rulings section 5). Extensions, all of it. */
-import type { Right, Role } from '#contract/core/rights.ts';
+import type { Right, Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export const describePath = '/api';

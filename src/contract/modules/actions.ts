@@ -5,9 +5,19 @@ import { stopFields } from '#contract/modules/stops.ts';
 /** Specification, "Action (retrieve form)" and "Actions". The list shows records shaped as stops: sic. Creation has a header of its own: sic. */
 export const actions = defineModule({
   segment: 'actions',
+  labels: {
+    en: { one: 'Action', many: 'Actions', fresh: 'New action' },
+    fr: { one: 'Intervention', many: 'Interventions', fresh: 'Nouvelle intervention' },
+  },
+  icon: 'cash',
+  section: 'dispatch',
+  place: 3,
+  rights: 'WWW-R',
+  searchRank: 14,
   header: 'Authentification',
   envelope: 'record',
   title: ['date'],
+  subtitle: ['date'],
   order: [descending('date'), descending('time')],
   shows: ['bookings', 'stops'],
   fields: {

@@ -4,11 +4,21 @@ import { defineModule, del, descending, get, post, put } from '#contract/core/mo
 /** Specification, "Agenda appointment" and "Agenda appointments". The only module with a delete. */
 export const agenda_appointments = defineModule({
   segment: 'agenda_appointments',
+  labels: {
+    en: { one: 'Appointment', many: 'Appointments', fresh: 'New appointment' },
+    fr: { one: 'Rendez-vous', many: 'Rendez-vous', fresh: 'Nouveau rendez-vous' },
+  },
+  icon: 'calendar-event',
+  section: 'agenda',
+  place: 1,
+  rights: 'WWRWR',
+  searchRank: 11,
   header: 'Authentification',
   envelope: 'array',
   addon: 'automotive',
   title: ['title', 'date_at', 'time_at'],
   order: [descending('id')],
+  window: { start: ['date_at', 'time_at'], end: ['date_end', 'time_end'] },
   fields: {
     id: id(),
     sale_id: reference('sales'),
@@ -16,7 +26,7 @@ export const agenda_appointments = defineModule({
     date_at: day({ required: true }),
     time_at: time({ required: true }),
     workflow_id: reference('agenda_workflows'),
-    duration: decimal({ initial: '1.00' }),
+    duration: decimal({ unit: 'h', initial: '1.00' }),
     client_id: reference('clients'),
     // Replies to a create or update show it as `car_id`: sic.
     vehicle_id: integer({ writtenAs: 'car_id', zeroIsNone: true }),

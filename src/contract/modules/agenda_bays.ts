@@ -4,6 +4,15 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 /** Specification, "Agenda bay" and "Agenda bays". */
 export const agenda_bays = defineModule({
   segment: 'agenda_bays',
+  labels: {
+    en: { one: 'Bay', many: 'Bays', fresh: 'New bay' },
+    fr: { one: 'Baie', many: 'Baies', fresh: 'Nouvelle baie' },
+  },
+  icon: 'car-garage',
+  section: 'agenda',
+  place: 2,
+  rights: 'WRRWR',
+  searchRank: 17,
   header: 'Authentification',
   envelope: 'array',
   addon: 'automotive',
@@ -16,7 +25,7 @@ export const agenda_bays = defineModule({
     default: flag(),
     name: text({ required: true }),
     tech_id: reference('resources'),
-    initials: text(),
+    initials: text({ meaning: 'identifier' }),
     bay_type: integer({ initial: 1 }),
     vehicle_types: text(),
     cost: decimal(),
@@ -27,7 +36,7 @@ export const agenda_bays = defineModule({
     has_dinner: flag(),
     client_can_schedule: flag(),
     out_of_business_hours: flag(),
-    disabled: flag(),
+    disabled: flag({ meaning: 'retired' }),
   },
   endpoints: {
     list: get('/api/agenda_bays'),

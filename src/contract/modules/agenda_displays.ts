@@ -4,6 +4,15 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 /** Specification, "Agenda display" and "Agenda displays". */
 export const agenda_displays = defineModule({
   segment: 'agenda_displays',
+  labels: {
+    en: { one: 'Display', many: 'Displays', fresh: 'New display' },
+    fr: { one: 'Affichage', many: 'Affichages', fresh: 'Nouvel affichage' },
+  },
+  icon: 'layout-columns',
+  section: 'agenda',
+  place: 3,
+  rights: 'WRRWR',
+  searchRank: 18,
   header: 'Authentification',
   envelope: 'array',
   addon: 'automotive',

@@ -4,6 +4,15 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 /** Specification, "Agenda workflow" and "Agenda workflows". `color` is the text, `background_color` the fill. */
 export const agenda_workflows = defineModule({
   segment: 'agenda_workflows',
+  labels: {
+    en: { one: 'Workflow stage', many: 'Workflow stages', fresh: 'New workflow stage' },
+    fr: { one: 'Étape de travail', many: 'Étapes de travail', fresh: 'Nouvelle étape de travail' },
+  },
+  icon: 'progress-check',
+  section: 'agenda',
+  place: 4,
+  rights: 'WRRWR',
+  searchRank: 19,
   header: 'Authentification',
   envelope: 'array',
   addon: 'automotive',
@@ -13,7 +22,7 @@ export const agenda_workflows = defineModule({
     id: id(),
     name: text({ required: true }),
     order: integer(),
-    color: colour({ initial: '#000000' }),
+    color: colour({ initial: '#000000', over: 'background_color' }),
     background_color: colour({ initial: '#ffffff' }),
   },
   endpoints: {

@@ -4,6 +4,15 @@ import { ascending, defineModule, get } from '#contract/core/module.ts';
 /** Specification, "Branch" and "Branches". No write is listed. */
 export const branches = defineModule({
   segment: 'branches',
+  labels: {
+    en: { one: 'Branch', many: 'Branches', fresh: 'New branch' },
+    fr: { one: 'Succursale', many: 'Succursales', fresh: 'Nouvelle succursale' },
+  },
+  icon: 'building',
+  section: 'settings',
+  place: 1,
+  rights: 'RRRRR',
+  searchRank: 16,
   header: 'Authentication',
   envelope: 'record',
   title: ['name'],

@@ -7,18 +7,28 @@ export const embeddedFields = {
   nom: text({ required: true, inputName: 'name' }),
   fonction: text(),
   departement: text(),
-  email: text(),
-  telephone: text(),
-  cell: text(),
-  fax: text(),
+  email: text({ meaning: 'email' }),
+  telephone: text({ meaning: 'phone' }),
+  cell: text({ meaning: 'phone' }),
+  fax: text({ meaning: 'fax' }),
 };
 
 /** Specification, "Client contact" and "Client contacts". No header is listed (rulings section 1), and no update. */
 export const clients_contacts = defineModule({
   segment: 'clients_contacts',
+  labels: {
+    en: { one: 'Contact', many: 'Contacts', fresh: 'New contact' },
+    fr: { one: 'Personne-ressource', many: 'Personnes-ressources', fresh: 'Nouvelle personne-ressource' },
+  },
+  icon: 'address-book',
+  section: 'office',
+  place: 2,
+  rights: 'WWRRR',
+  searchRank: 6,
   header: 'Authentification',
   envelope: 'array',
   title: ['nom'],
+  subtitle: ['telephone', 'cell', 'email', 'fonction'],
   order: [ascending('id')],
   fields: {
     ...embeddedFields,

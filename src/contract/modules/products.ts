@@ -4,13 +4,22 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 /** Specification, "Product" and "Products". Answers carry no `success`; no header is listed (rulings section 1). */
 export const products = defineModule({
   segment: 'products',
+  labels: {
+    en: { one: 'Product', many: 'Products', fresh: 'New product' },
+    fr: { one: 'Produit', many: 'Produits', fresh: 'Nouveau produit' },
+  },
+  icon: 'package',
+  section: 'sales',
+  place: 3,
+  rights: 'WWRRR',
+  searchRank: 7,
   header: 'Authentication',
   envelope: 'bare',
   title: ['name_fr', 'name_en', 'code'],
   order: [descending('id')],
   fields: {
     id: id(),
-    code: text({ required: true, unique: true }),
+    code: text({ meaning: 'code', required: true, unique: true }),
     category_id: integer({ required: true }),
     name_fr: text({ required: true, mayBeBlank: true }),
     name_en: text({ required: true, mayBeBlank: true }),

@@ -5,6 +5,15 @@ import { fields as taskFields } from '#contract/modules/tasks.ts';
 /** Specification, "Project" and "Projects". */
 export const projects = defineModule({
   segment: 'projects',
+  labels: {
+    en: { one: 'Project', many: 'Projects', fresh: 'New project' },
+    fr: { one: 'Projet', many: 'Projets', fresh: 'Nouveau projet' },
+  },
+  icon: 'folders',
+  section: 'office',
+  place: 6,
+  rights: 'WWWWR',
+  searchRank: 8,
   header: 'Authentication',
   envelope: 'record',
   title: ['nom', 'code'],
@@ -12,14 +21,14 @@ export const projects = defineModule({
   shows: ['tasks'],
   fields: {
     id: id(),
-    code: text({ nullable: true }),
+    code: text({ meaning: 'code', nullable: true }),
     client_id: reference('clients'),
     active: flag({ initial: 1 }),
     nom: text({ required: true, inputName: 'name' }),
     description: longText({ nullable: true }),
     tasks: embedded(taskFields),
     // The list is ordered by it, and no reply shows it: sic.
-    creation_date: day({ readOnly: true, shown: 'never' }),
+    creation_date: day({ meaning: 'created', readOnly: true, shown: 'never' }),
   },
   endpoints: {
     list: get('/api/projects'),

@@ -7,9 +7,19 @@ export const reminderModules = ['clients', 'providers', 'sales', 'attributes', '
 /** Specification, "Reminder" and "Reminders". Retrieve and update are listed at the collection with an `id` in an unsaid place: path, query and, for an update, body all hold. */
 export const reminders = defineModule({
   segment: 'reminders',
+  labels: {
+    en: { one: 'Reminder', many: 'Reminders', fresh: 'New reminder' },
+    fr: { one: 'Rappel', many: 'Rappels', fresh: 'Nouveau rappel' },
+  },
+  icon: 'bell',
+  section: 'office',
+  place: 5,
+  rights: 'WWWWR',
+  searchRank: 12,
   header: 'Authentication',
   envelope: 'record',
   title: ['titre'],
+  subtitle: ['date'],
   order: [descending('date')],
   fields: {
     id: id(),
@@ -19,7 +29,7 @@ export const reminders = defineModule({
     moduleID: integer({ required: true, sentAs: 'string' }),
     userID: idText({ required: true }),
     date: dateTime({ required: true }),
-    closed: flag(),
+    closed: flag({ meaning: 'retired' }),
     labels: text({ nullable: true }),
     notes: longText(),
   },

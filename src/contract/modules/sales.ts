@@ -4,15 +4,25 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
 /** Specification, "Sale and sale product" and "Sales"; the record is the rulings' (section 4, "Sale"). */
 export const sales = defineModule({
   segment: 'sales',
+  labels: {
+    en: { one: 'Sale', many: 'Sales', fresh: 'New sale' },
+    fr: { one: 'Vente', many: 'Ventes', fresh: 'Nouvelle vente' },
+  },
+  icon: 'receipt',
+  section: 'sales',
+  place: 1,
+  rights: 'WW-RR',
+  searchRank: 3,
   header: 'Authentification',
   envelope: 'record',
   title: ['sale_number'],
+  subtitle: ['date'],
   order: [descending('id')],
   fields: {
     id: id(),
-    sale_number: integer({ readOnly: true }),
-    invoice_number: integer({ readOnly: true }),
-    quote_number: integer({ readOnly: true }),
+    sale_number: integer({ meaning: 'identifier', readOnly: true }),
+    invoice_number: integer({ meaning: 'identifier', readOnly: true }),
+    quote_number: integer({ meaning: 'identifier', readOnly: true }),
     client_id: reference('clients', { required: true, neverNone: true }),
     date: day({ required: true }),
   },

@@ -7,6 +7,15 @@ import { defineModule, descending, get, post, put } from '#contract/core/module.
  */
 export const sales_products = defineModule({
   segment: 'sales_products',
+  labels: {
+    en: { one: 'Sale line', many: 'Sale lines', fresh: 'New sale line' },
+    fr: { one: 'Ligne de vente', many: 'Lignes de vente', fresh: 'Nouvelle ligne de vente' },
+  },
+  icon: 'list-details',
+  section: 'sales',
+  place: 2,
+  rights: 'WW-RR',
+  searchRank: 15,
   header: 'Authentification',
   envelope: 'record',
   title: ['product_name'],
@@ -17,7 +26,7 @@ export const sales_products = defineModule({
     product_id: reference('products', { required: true, neverNone: true }),
     product_name: text({ readOnly: true }),
     product_description: longText(),
-    product_quantity: decimal({ negative: true, initial: '1.00' }),
+    product_quantity: decimal({ unit: '', negative: true, initial: '1.00' }),
     product_price: decimal({ negative: true, sentAs: 'number' }),
     product_discount: decimal({ negative: true }),
     // One letter in another language: sic.

@@ -14,13 +14,13 @@ export const fields = {
   id: id(),
   projet_id: reference('projects', { required: true, inputName: 'project_id' }),
   active: flag({ initial: 1 }),
-  creation_date: day({ readOnly: true }),
+  creation_date: day({ meaning: 'created', readOnly: true }),
   title: text({ required: true, inputName: 'name' }),
   start_date: day({ zero: true, initial: zeroDay }),
   end_date: day({ zero: true, initial: zeroDay }),
   status: integer(),
-  time_estimated: decimal(),
-  time_spent: decimal(),
+  time_estimated: decimal({ unit: 'h' }),
+  time_spent: decimal({ unit: 'h' }),
   description: longText({ nullable: true }),
   comments: embedded(comment),
 };
@@ -28,6 +28,15 @@ export const fields = {
 /** Specification, "Task" and "Tasks". */
 export const tasks = defineModule({
   segment: 'tasks',
+  labels: {
+    en: { one: 'Task', many: 'Tasks', fresh: 'New task' },
+    fr: { one: 'Tâche', many: 'Tâches', fresh: 'Nouvelle tâche' },
+  },
+  icon: 'checklist',
+  section: 'office',
+  place: 7,
+  rights: 'WWWWR',
+  searchRank: 9,
   header: 'Authentication',
   envelope: 'record',
   title: ['title'],

@@ -3,8 +3,8 @@ import { defineModule, descending, get, post } from '#contract/core/module.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 
 const leg = {
-  account: text({ required: true, spell: normalizeAccount }),
-  reference: text(),
+  account: text({ meaning: 'account', required: true, spell: normalizeAccount }),
+  reference: text({ meaning: 'identifier' }),
   amount: decimal({ required: true, positive: true }),
   currency: currency({ required: true }),
   credit: choice(['C', 'D'], { required: true }),
@@ -14,23 +14,33 @@ const leg = {
 /** Specification, "Transaction" and "Transactions". Posted entries are neither updated nor deleted. */
 export const transactions = defineModule({
   segment: 'transactions',
+  labels: {
+    en: { one: 'Journal entry', many: 'Journal entries', fresh: 'New journal entry' },
+    fr: { one: 'Écriture', many: 'Écritures', fresh: 'Nouvelle écriture' },
+  },
+  icon: 'book',
+  section: 'ledger',
+  place: 1,
+  rights: 'WW--R',
+  searchRank: 4,
   header: 'Authentification',
   envelope: 'record',
   title: ['number', 'name'],
+  subtitle: ['date'],
   innerFilters: ['details.account', 'details.currency', 'details.amount'],
   order: [descending('creation_date'), descending('creation_time')],
   fields: {
     id: id(),
-    number: idText({ readOnly: true }),
-    reference: text(),
+    number: idText({ meaning: 'identifier', readOnly: true }),
+    reference: text({ meaning: 'identifier' }),
     date: day({ required: true }),
     user: text({ readOnly: true }),
-    creation_date: day({ readOnly: true }),
+    creation_date: day({ meaning: 'created', readOnly: true }),
     creation_time: time({ readOnly: true }),
     description: longText(),
     name: text({ readOnly: true }),
     period: text({ readOnly: true }),
-    code: text({ nullable: true }),
+    code: text({ meaning: 'identifier', nullable: true }),
     labels: text({ shown: 'extension' }),
     details: legs(leg),
   },

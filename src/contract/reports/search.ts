@@ -8,27 +8,9 @@ import { isLookedUp, keyText, longestSearch, ranks, readSearch } from '#contract
 import { createTextIndex } from '#contract/search/text-index.ts';
 
 /** Among equal matches, what people look up most comes first. */
-export const searchOrder: readonly Segment[] = [
-  'clients',
-  'bookings',
-  'sales',
-  'transactions',
-  'providers',
-  'clients_contacts',
-  'products',
-  'projects',
-  'tasks',
-  'resources',
-  'agenda_appointments',
-  'reminders',
-  'stops',
-  'actions',
-  'sales_products',
-  'branches',
-  'agenda_bays',
-  'agenda_displays',
-  'agenda_workflows',
-];
+export const searchOrder: readonly Segment[] = [...segments].sort(
+  (a, b) => moduleOf(a).searchRank - moduleOf(b).searchRank,
+);
 
 /** Of each module, where nothing else is asked. */
 export const defaultPerModule = 5;

@@ -1,5 +1,5 @@
 /** What records are looked up by, and how well what was typed matches it: by code, number, name and phone, accents and punctuation ignored. */
-import type { Field } from '#contract/core/field.ts';
+import type { Meaning } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
 import { fold } from '#contract/formats/text.ts';
 
@@ -50,20 +50,20 @@ interface Keys {
 const keysByModule = new WeakMap<Module, Keys>();
 
 /**
- * The fields that a record is looked up by, told by their names: its own ones, in its list. An action, whose list shows its
- * booking's code and a stop's address, has none, and is found on the page of its booking.
+ * The fields that a record is looked up by, told by what they mean: its own ones, in its list. An action, whose list shows
+ * its booking's code and a stop's address, has none, and is found on the page of its booking.
  */
 export function searchKeys(module: Module): Keys {
-  const known = keysByModule.get(module);
-  if (known) return known;
+  const made = keysByModule.get(module);
+  if (made) return made;
   const fields = Object.entries(module.listed).filter(([name]) => name in module.fields);
-  const named = (test: (name: string, field: Field) => boolean) =>
-    fields.filter(([name, field]) => test(name, field)).map(([name]) => name);
-  const codes = named(isCode);
-  const phones = named((name, { kind }) => kind === 'text' && /(phone|tel|cell|fax)/.test(name));
-  const isName = (name: string) =>
-    module.title.includes(name) || /^(contact|contact_name|.*email|name|city)$/.test(name);
-  const names = named((name, { kind }) => kind === 'text' && !codes.includes(name) && isName(name));
+  const meaning = (...meanings: Meaning[]) =>
+    fields.filter(([, field]) => field.meaning && meanings.includes(field.meaning)).map(([name]) => name);
+  const codes = meaning('code', 'identifier');
+  const phones = meaning('phone', 'fax');
+  const known = meaning('person', 'email', 'city');
+  const isName = (name: string) => known.includes(name) || (module.title.includes(name) && !codes.includes(name));
+  const names = fields.filter(([name, { kind }]) => kind === 'text' && isName(name)).map(([name]) => name);
   const keys = { codes, names, phones };
   keysByModule.set(module, keys);
   return keys;
@@ -72,10 +72,6 @@ export function searchKeys(module: Module): Keys {
 export function isLookedUp(module: Module): boolean {
   const { codes, names, phones } = searchKeys(module);
   return codes.length + names.length + phones.length > 0;
-}
-
-function isCode(name: string, { kind }: Field): boolean {
-  return (kind === 'text' && /^(code|reference|initials|.+_num)$/.test(name)) || /number$/.test(name);
 }
 
 const marks = { code: '\u0001', name: '\u0002', phone: '\u0003' } as const;

@@ -1,7 +1,7 @@
 /** What every handler is given. It does not know whether it runs in the reader or in the writer. */
 import type { Kysely } from 'kysely';
-import type { Clock } from '#contract/core/field.ts';
-import type { Role } from '#contract/core/rights.ts';
+import type { Clock } from '#contract/core/field-options.ts';
+import type { Role } from '#contract/core/roles.ts';
 import type { Schema } from '#service/sql/tables.ts';
 
 export interface Actor {

@@ -1,7 +1,7 @@
 /** Access tokens: shown once, kept as hashes, revocable at once (rulings section 1). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { isRole, type Role } from '#contract/core/rights.ts';
+import { isRole, type Role } from '#contract/core/roles.ts';
 import type { Actor } from '#service/commands/context.ts';
 import type { Schema, TokenRow } from '#service/sql/tables.ts';
 

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Report } from '#contract/core/report.ts';
-import { mayDo, type Role } from '#contract/core/rights.ts';
+import type { Role } from '#contract/core/roles.ts';
+import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
 import { readClock } from '#service/clock.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';

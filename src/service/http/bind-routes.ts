@@ -1,10 +1,10 @@
 /** The contract's endpoints as routes, and nothing beside them: 404 and 405 for all else under `/api`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Mark } from '#contract/core/module.ts';
-import { mayDo } from '#contract/core/rights.ts';
 import { describePath } from '#contract/core/session.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject } from '#contract/formats/json.ts';
+import { mayDo } from '#contract/rights.ts';
 import { ApiError } from '#service/api-error.ts';
 import { answerList, answerRetrieve } from '#service/http/answer-read.ts';
 import { answerWrite } from '#service/http/answer-write.ts';

@@ -1,7 +1,8 @@
 /** Takes a file of wire records in: all of them, or, when one is refused, none. */
 
 import type { Reading } from '#contract/core/body.ts';
-import type { Clock, Fields } from '#contract/core/field.ts';
+import type { Fields } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';

@@ -1,6 +1,7 @@
 /** Reads a wire record as it stands in a file: names, values, nested lists, and what is missing. */
 import { namesOf, type Reading } from '#contract/core/body.ts';
-import { type Clock, type Field, type Fields, fieldOf } from '#contract/core/field.ts';
+import { type Field, type Fields, fieldOf } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import type { Problem, ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
@@ -25,7 +26,7 @@ export function readWireRecord(fields: Fields, record: unknown, terms: RecordTer
   for (const [name, field] of Object.entries(fields)) {
     const sent = sentAs(name, field, record);
     if (sent !== undefined)
-      value[name] = isZeroCreation(name, record[sent])
+      value[name] = isZeroCreation(field, record[sent])
         ? zeroDay
         : readValue(sent, field, record[sent], terms, problems);
     else if (name !== 'id') value[name] = missing(name, field, terms.clock, problems);
@@ -34,8 +35,8 @@ export function readWireRecord(fields: Fields, record: unknown, terms: RecordTer
 }
 
 /** Elsewhere, nobody may know any more when a record was made. */
-function isZeroCreation(name: string, value: unknown): boolean {
-  return name === 'creation_date' && value === zeroDay;
+function isZeroCreation({ meaning }: Field, value: unknown): boolean {
+  return meaning === 'created' && value === zeroDay;
 }
 
 function sentAs(name: string, field: Field, record: Values): string | undefined {

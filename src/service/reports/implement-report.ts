@@ -1,7 +1,7 @@
 /** A report's handler answers what its contract says, and nothing else compiles. */
 import type { RawQuery } from '#contract/core/query.ts';
 import type { Report } from '#contract/core/report.ts';
-import type { Role } from '#contract/core/rights.ts';
+import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { invalid } from '#service/api-error.ts';
 import type { Context } from '#service/commands/context.ts';

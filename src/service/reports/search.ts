@@ -1,10 +1,10 @@
 /** Over the texts that are held in memory, of every module that the asker may read. */
 import { present } from '#contract/core/envelope.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { mayDo } from '#contract/core/rights.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { bestHits, type Hit, search as report, searchedModules } from '#contract/reports/search.ts';
+import { mayDo } from '#contract/rights.ts';
 import { readSearch } from '#contract/search/key-text.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { implementReport, type ReportDeps } from '#service/reports/implement-report.ts';

@@ -34,8 +34,7 @@ export function narrow(select: SelectFromAny, listing: Listing, query: ListQuery
     ),
     ...innerTests(query.conditions).map((inner) => testInside(listing, inner)),
     ...query.words.map((word) => contains(listing, word)),
-    ...overlaps(query.window),
-    ...(query.lasts === undefined ? [] : [lasting(query.lasts)]),
+    ...within(listing.module, query),
   ];
   return conditions.reduce<SelectFromAny>((narrowed, condition) => narrowed.where(condition), select);
 }
@@ -113,16 +112,15 @@ function contains({ table }: Listing, word: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
 
-function overlaps(window: ListQuery['window']): Expression<SqlBool>[] {
+function within(module: Module, { window, lasts }: ListQuery): Expression<SqlBool>[] {
+  if (!module.window) return [];
+  const { start, end } = module.window;
   const tests: Expression<SqlBool>[] = [];
-  if (window?.from) tests.push(sql<SqlBool>`${sql.ref('date_end')} >= ${window.from}`);
-  if (window?.to) tests.push(sql<SqlBool>`${sql.ref('date_at')} <= ${window.to}`);
+  if (window?.from) tests.push(sql<SqlBool>`${sql.ref(end[0])} >= ${window.from}`);
+  if (window?.to) tests.push(sql<SqlBool>`${sql.ref(start[0])} <= ${window.to}`);
+  const [ends, starts] = [end, start].map((moment) => sql`(${sql.join(moment.map((name) => sql.ref(name)))})`);
+  if (lasts !== undefined) tests.push(sql<SqlBool>`(${ends} > ${starts}) = ${sql.lit(lasts ? 1 : 0)}`);
   return tests;
-}
-
-function lasting(isSo: boolean): Expression<SqlBool> {
-  const after = sql<SqlBool>`(date_end, time_end) > (date_at, time_at)`;
-  return isSo ? after : sql<SqlBool>`not ${after}`;
 }
 
 /** Null comes last in both directions; ties go by id, in the direction of the first key. */

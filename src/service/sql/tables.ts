@@ -3,7 +3,8 @@
  * of `row-codec.ts`; those that the service keeps for itself stand here as the migrations make them.
  */
 import type { Generated, Selectable } from 'kysely';
-import type { Field, Fields, Kind } from '#contract/core/field.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Register } from '#contract/register.ts';
 

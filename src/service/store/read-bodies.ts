@@ -5,7 +5,8 @@
 import type { Kysely } from 'kysely';
 import { exactRecord, present, wrapList, wrapRecord } from '#contract/core/envelope.ts';
 import { lastPage } from '#contract/core/evaluate-query.ts';
-import type { Clock, Fields } from '#contract/core/field.ts';
+import type { Fields } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { ListQuery } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordsOf } from '#contract/core/report.ts';
-import { mayDo, roles } from '#contract/core/rights.ts';
+import { roles } from '#contract/core/roles.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
 import { everyReport, type ReportName, reports } from '#contract/reports-register.ts';
+import { mayDo } from '#contract/rights.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -1,8 +1,9 @@
 /** `GET /api/search` (extension): records of every module that the role may read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayDo, roles } from '#contract/core/rights.ts';
+import { roles } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
+import { mayDo } from '#contract/rights.ts';
 import { isLookedUp } from '#contract/search/key-text.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

@@ -1,6 +1,6 @@
 /** The console's session (rulings section 5, extension): a cookie that no script can read and no other site can use. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#contract/core/rights.ts';
+import type { Role } from '#contract/core/roles.ts';
 import { createToken, listTokens, revokeToken } from '#service/commands/tokens.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';

@@ -53,9 +53,9 @@ function useFaintPair(name: string): string | undefined {
   const text = useText();
   const { language } = useLanguage();
   const { fields } = useFormSetting();
-  const isText = name === 'color' && fields.background_color !== undefined;
-  const [color, fill]: unknown[] = useWatch({ name: ['color', 'background_color'], disabled: !isText });
-  const ratio = isText ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
+  const over = fields[name]?.over;
+  const [color, fill]: unknown[] = useWatch({ name: [name, over ?? name], disabled: !over });
+  const ratio = over ? contrast(String(color ?? ''), String(fill ?? '')) : undefined;
   if (ratio === undefined || ratio >= readableContrast) return undefined;
   return text('forms.input.faint', { ratio: formatDecimal(decimalText(Math.floor(ratio * 10), 1), language) });
 }

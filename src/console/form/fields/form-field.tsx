@@ -9,7 +9,7 @@ import { DateTimeField, DayField, TimeField } from '#console/form/fields/moment-
 import { ReferenceField } from '#console/form/fields/reference-field.tsx';
 import { LongTextField, TextField } from '#console/form/fields/text-field.tsx';
 import { useFormSetting } from '#console/form/form-context.ts';
-import type { Kind } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
 
 const byKind: Partial<Record<Kind, ComponentType<FieldProps>>> = {
   text: TextField,

@@ -6,8 +6,10 @@ import { ProvinceField } from '#console/form/fields/province-field.tsx';
 import { Understood } from '#console/form/fields/understood.tsx';
 import { useFormField } from '#console/form/fields/use-form-field.ts';
 import { useTypedField } from '#console/form/fields/use-typed-field.tsx';
+import { useFormSetting } from '#console/form/form-context.ts';
 import { looksLikeEmail, looksLikeSite, tidyPhone, tidyPostalCode } from '#console/form/input/contact-format.ts';
 import { type MessageId, type Text, useLanguage, useText } from '#console/messages/messages.ts';
+import type { Meaning } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import { longText, shortText } from '#contract/formats/text.ts';
 
@@ -18,16 +20,23 @@ interface TextKind {
   doubt?: { looksRight: (typed: string) => boolean; words: MessageId };
 }
 
-const kinds: [RegExp, TextKind][] = [
-  [/^(phone\w*|tel|telephone|cell|fax)$/, { inputMode: 'tel', tidy: tidyPhone }],
-  [/^zip(code)?$/, { tidy: tidyPostalCode }],
-  [/email$/, { inputMode: 'email', doubt: { looksRight: looksLikeEmail, words: 'forms.input.oddEmail' } }],
-  [/^website$/, { inputMode: 'url', doubt: { looksRight: looksLikeSite, words: 'forms.input.oddSite' } }],
-];
+const phone: TextKind = { inputMode: 'tel', tidy: tidyPhone };
+
+const kinds: Partial<Record<Meaning, TextKind>> = {
+  phone,
+  fax: phone,
+  postal_code: { tidy: tidyPostalCode },
+  email: { inputMode: 'email', doubt: { looksRight: looksLikeEmail, words: 'forms.input.oddEmail' } },
+  website: { inputMode: 'url', doubt: { looksRight: looksLikeSite, words: 'forms.input.oddSite' } },
+};
+
+const plain: TextKind = {};
 
 export function TextField(props: FieldProps) {
-  if (props.name === 'state') return <ProvinceField {...props} />;
-  return <PlainField {...props} kind={kinds.find(([names]) => names.test(props.name))?.[1] ?? {}} />;
+  const { fields } = useFormSetting();
+  const meaning = fields[props.name]?.meaning;
+  if (meaning === 'province') return <ProvinceField {...props} />;
+  return <PlainField {...props} kind={(meaning && kinds[meaning]) ?? plain} />;
 }
 
 function PlainField({ kind, ...props }: FieldProps & { kind: TextKind }) {

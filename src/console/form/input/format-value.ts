@@ -1,6 +1,7 @@
 /** A value of the wire in words, where only text can stand. */
 import { formatDateTime, formatDay, formatDecimal, formatTime } from '#console/ui/values/format.ts';
-import type { Field, Kind } from '#contract/core/field.ts';
+import type { Field } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 
 const byKind: Partial<Record<Kind, (value: string, language: Language) => string>> = {

@@ -2,11 +2,10 @@
 import { areAlike, phoneDigits } from '#console/form/input/similarity.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field } from '#contract/core/field.ts';
+import type { Meaning } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
 import { fold } from '#contract/formats/text.ts';
 
-const phones = /^(phone\w*|tel|telephone|cell)$/;
-const emails = /email$/;
 const shown = 4;
 
 type Values = Record<string, unknown>;
@@ -19,9 +18,9 @@ export function nearDuplicates(module: Module, typed: Values, records: readonly 
 function isNear(module: Module, typed: Values, record: WireRecord): boolean {
   return (
     titlesOf(module, typed).some((name) => titlesOf(module, record).some((other) => areAlike(name, other))) ||
-    shares(typed, record, phones, (text) => (phoneDigits(text).length < 7 ? '' : phoneDigits(text))) ||
-    shares(typed, record, emails, (text) => fold(text.trim())) ||
-    shares(typed, record, /^code$/, (text) => fold(text.trim()))
+    shares(module, 'phone', typed, record, (text) => (phoneDigits(text).length < 7 ? '' : phoneDigits(text))) ||
+    shares(module, 'email', typed, record, (text) => fold(text.trim())) ||
+    shares(module, 'code', typed, record, (text) => fold(text.trim()))
   );
 }
 
@@ -33,14 +32,22 @@ function titlesOf(module: Module, record: Values): string[] {
 }
 
 export function titleNames(module: Module): string[] {
-  const isName = (name: string, field: Field | undefined) => field?.kind === 'text' && name !== 'code';
-  return module.title.filter((name) => isName(name, module.fields[name]));
+  const isName = (field: Field | undefined) => field?.kind === 'text' && field.meaning !== 'code';
+  return module.title.filter((name) => isName(module.fields[name]));
 }
 
-function shares(typed: Values, record: Values, names: RegExp, spell: (text: string) => string): boolean {
+function shares(
+  { fields }: Module,
+  meaning: Meaning,
+  typed: Values,
+  record: Values,
+  spell: (text: string) => string,
+): boolean {
   const spelt = (values: Values) =>
     Object.entries(values)
-      .flatMap(([name, value]) => (names.test(name) && typeof value === 'string' ? [spell(value)] : []))
+      .flatMap(([name, value]) =>
+        fields[name]?.meaning === meaning && typeof value === 'string' ? [spell(value)] : [],
+      )
       .filter(Boolean);
   const theirs = spelt(record);
   return spelt(typed).some((each) => theirs.includes(each));
@@ -59,10 +66,11 @@ export function searchesFor(module: Module, typed: Values): string[] {
     .sort((a, b) => b.length - a.length);
   const ends = words.slice(0, 1).map((word) => word.slice(-pieces));
   const reach = Object.entries(typed).flatMap(([name, value]) => {
-    if (emails.test(name)) return String(value ?? '').includes('@') ? [String(value).trim()] : [];
-    if (phones.test(name))
-      return phoneDigits(String(value ?? '')).length >= 7 ? [phoneDigits(String(value)).slice(-4)] : [];
-    return name === 'code' ? [String(value ?? '').trim()] : [];
+    const text = String(value ?? '').trim();
+    const meaning = module.fields[name]?.meaning;
+    if (meaning === 'email') return text.includes('@') ? [text] : [];
+    if (meaning === 'phone') return phoneDigits(text).length >= 7 ? [phoneDigits(text).slice(-4)] : [];
+    return meaning === 'code' ? [text] : [];
   });
   const all = [...reach, ...words.map((word) => word.slice(0, pieces)), ...ends].filter(Boolean);
   return [...new Set(all)].slice(0, asked);

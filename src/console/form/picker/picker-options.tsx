@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import textButton from '#console/ui/text-button.module.css';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
 
 export const createOption = 'create';
 
@@ -61,16 +62,14 @@ function FoundOption({ segment, record }: { segment: Segment; record: WireRecord
     <Combobox.Option value={String(record.id)}>
       <span className={pickerClasses.option}>
         <span dir="auto">{name}</span>
-        <span className={pickerClasses.code}>{[code, factOf(record, name)].filter(Boolean).join(' · ')}</span>
+        <span className={pickerClasses.code}>{[code, factOf(segment, record, name)].filter(Boolean).join(' · ')}</span>
       </span>
     </Combobox.Option>
   );
 }
 
-/** What tells two records of one name apart, most telling first. */
-const telling = ['city', 'phone', 'telephone', 'cell', 'email', 'fonction', 'date'];
-
-export function factOf(record: WireRecord, name: string): string {
-  const facts = telling.map((each) => record[each]);
+/** What tells it from another record of the same name. */
+export function factOf(segment: Segment, record: WireRecord, name: string): string {
+  const facts = moduleOf(segment).subtitle.map((each) => record[each]);
   return String(facts.find((fact) => typeof fact === 'string' && fact.trim() !== '' && fact !== name) ?? '');
 }

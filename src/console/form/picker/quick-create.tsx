@@ -120,7 +120,9 @@ function NearDuplicates({ segment, names, onTake }: NearDuplicatesProps) {
                 <li key={record.id}>
                   <span>
                     <span dir="auto">{name}</span>{' '}
-                    <span className={classes.fact}>{[code, factOf(record, name)].filter(Boolean).join(' · ')}</span>
+                    <span className={classes.fact}>
+                      {[code, factOf(segment, record, name)].filter(Boolean).join(' · ')}
+                    </span>
                   </span>
                   <Button
                     size="compact-sm"

@@ -6,13 +6,12 @@ import type { FileWords, NameOfReference, SheetCell } from '#console/list/export
 import type { WhatToExport } from '#console/list/export/what-to-export.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
-import { fieldLabel } from '#contract/core/field-labels.ts';
 import type { Language } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { flagWords } from '#contract/formats/spreadsheet.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleLabels, moduleOf } from '#contract/register.ts';
 
 export interface Sheet {
   name: string;

@@ -9,11 +9,10 @@ import { loadText } from '#console/messages/catalogues.ts';
 import { useSession } from '#console/session/session.tsx';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import type { Language } from '#contract/core/language.ts';
-import { languages } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
+import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
+import { moduleLabels } from '#contract/register.ts';
 
 /** What a person chose; kept for the next time. */
 export interface ExportChoices {

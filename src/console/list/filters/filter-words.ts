@@ -6,10 +6,11 @@ import { type MessageId, type Text, useLanguage, useText } from '#console/messag
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { flagWords } from '#console/record/cells/flag-words.ts';
 import { formatDateTime, formatDecimal, formatTime } from '#console/ui/values/format.ts';
-import type { Field, Kind } from '#contract/core/field.ts';
+import type { Field } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
+import { moduleLabels } from '#contract/register.ts';
 
 export function useFieldWords(segment: Segment): (field: string) => string {
   const text = useText();

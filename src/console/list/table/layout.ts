@@ -2,7 +2,8 @@
 import type { Abilities } from '#console/data/source/record-source.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { schemaOf, storedValues } from '#console/storage/stored-values.ts';
-import { fieldOf, type Kind } from '#contract/core/field.ts';
+import { fieldOf } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
 import type { Module } from '#contract/core/module.ts';
 import { isObject } from '#contract/formats/json.ts';
 

@@ -71,7 +71,7 @@ export const Row = memo(function Row(props: RowProps) {
           tabIndex={-1}
           data-lead={at === 0 || undefined}
           data-figure={figure(segment, column)}
-          data-one-piece={isOnePiece(listed(segment, column), column.field, record[column.field]) || undefined}
+          data-one-piece={isOnePiece(listed(segment, column), record[column.field]) || undefined}
           data-long-word={hasLongWord(record[column.field]) || undefined}
           className={columnClass(column)}
           dir="auto"

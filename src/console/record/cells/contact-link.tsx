@@ -1,13 +1,10 @@
 import classes from '#console/record/cells/cells.module.css';
+import type { Meaning } from '#contract/core/field-options.ts';
 
 type Way = (text: string) => string | undefined;
 
 /** Only addresses that lead where they say: what somebody typed never becomes a script. */
-const ways: [RegExp, Way][] = [
-  [/email$/, (text) => mailAddress(text)],
-  [/^(phone\w*|cell|telephone|contact_phone|contact_tel)$/, (text) => phoneAddress(text)],
-  [/^website$/, (text) => siteAddress(text)],
-];
+const ways: Partial<Record<Meaning, Way>> = { email: mailAddress, phone: phoneAddress, website: siteAddress };
 
 /** Encoded, so that a question mark in it adds neither a reader nor a text to the message. */
 function mailAddress(text: string): string | undefined {
@@ -25,14 +22,13 @@ function siteAddress(text: string): string | undefined {
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : undefined;
 }
 
-export function addressOf(name: string, text: string): string | undefined {
-  const way = ways.find(([names]) => names.test(name));
-  return way?.[1](text.trim());
+export function addressOf(meaning: Meaning | undefined, text: string): string | undefined {
+  return meaning && ways[meaning]?.(text.trim());
 }
 
 /** A text that one can call, write to or visit. */
-export function ContactLink({ name, value }: { name: string; value: string }) {
-  const address = addressOf(name, value);
+export function ContactLink({ meaning, value }: { meaning: Meaning | undefined; value: string }) {
+  const address = addressOf(meaning, value);
   if (!address) return value;
   return (
     <a className={classes.reference} href={address} {...(/^http/i.test(address) && outside)}>

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { ContactLink } from '#console/record/cells/contact-link.tsx';
 import { FlagCell } from '#console/record/cells/flag-cell.tsx';
-import { measures } from '#console/record/cells/measures.ts';
 import { ReferenceLink, ReferenceList } from '#console/record/cells/reference-link.tsx';
 import { DateTime, Day, TimeOfDay } from '#console/ui/values/day.tsx';
 import { Money, Quantity } from '#console/ui/values/money.tsx';
 import { ColourSample } from '#console/ui/values/swatch.tsx';
-import { type Field, isNone, type Kind } from '#contract/core/field.ts';
+import { type Field, isNone } from '#contract/core/field.ts';
+import type { Kind } from '#contract/core/field-options.ts';
 
 interface Shown {
   name: string;
@@ -21,14 +21,14 @@ const byKind: Partial<Record<Kind, (shown: Shown) => ReactNode>> = {
   flag: (shown) => <FlagCell {...shown} />,
   reference: ({ field, value }) => field.ref && <ReferenceLink segment={field.ref} id={value} />,
   idList: ({ field, value }) => field.ref && <ReferenceList segment={field.ref} ids={value} />,
-  decimal: ({ name, value }) => <Amount name={name} value={String(value)} />,
+  decimal: ({ field, value }) => <Amount unit={field.unit} value={String(value)} />,
   number: ({ value }) => <Money value={Number(value)} />,
   day: ({ value, terse }) => <Day value={String(value)} form={terse ? 'short' : 'long'} />,
   time: ({ value }) => <TimeOfDay value={String(value)} />,
   dateTime: ({ value, terse }) => <DateTime value={String(value)} form={terse ? 'short' : 'long'} />,
   colour: ({ value }) => <ColourSample value={String(value)} />,
-  text: ({ name, value, terse }) =>
-    value && !terse ? <ContactLink name={name} value={String(value)} /> : String(value),
+  text: ({ field, value, terse }) =>
+    value && !terse ? <ContactLink meaning={field.meaning} value={String(value)} /> : String(value),
 };
 
 export function Value(shown: Shown) {
@@ -37,8 +37,7 @@ export function Value(shown: Shown) {
   return show ? show(shown) : String(shown.value);
 }
 
-function Amount({ name, value }: { name: string; value: string }) {
-  const unit = measures[name];
+function Amount({ unit, value }: { unit: string | undefined; value: string }) {
   return unit === undefined ? <Money value={value} /> : <Quantity value={value} unit={unit} />;
 }
 

@@ -16,8 +16,8 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { redoShortcut, undoShortcut } from '#console/ui/shortcuts/undo.ts';
 import { dismissToast, isToastShown, showToast, type Toast } from '#console/ui/toasts.ts';
-import { fieldLabel } from '#contract/core/field-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { moduleOf } from '#contract/register.ts';
 
 /** Draws nothing. */
@@ -186,5 +186,5 @@ function useWords() {
 /** The field that takes a record out of use, where the module has one that people set. */
 function flagOf(segment: Segment): string | undefined {
   const { fields } = moduleOf(segment);
-  return ['inactive', 'disabled', 'closed'].find((name) => fields[name]?.writable);
+  return Object.keys(fields).find((name) => fields[name]?.meaning === 'retired' && fields[name].writable);
 }

@@ -10,6 +10,7 @@ import classes from '#console/screens/agenda/board.module.css';
 import { BoardBar } from '#console/screens/agenda/board-bar.tsx';
 import { BoardFilters } from '#console/screens/agenda/board-filters.tsx';
 import { stepDay } from '#console/screens/agenda/board-state.ts';
+import { useCancelDrag } from '#console/screens/agenda/calendar/use-cancel-drag.ts';
 import { LoadsContext } from '#console/screens/agenda/columns/bay-head.tsx';
 import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import { DisplayTabs } from '#console/screens/agenda/columns/display-tabs.tsx';
@@ -24,7 +25,6 @@ import { CollisionDialog } from '#console/screens/agenda/moves/collision-dialog.
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { BoardWays } from '#console/screens/agenda/setup/board-links.tsx';
 import { Tray } from '#console/screens/agenda/tray/tray.tsx';
-import { useCancelDrag } from '#console/screens/agenda/tray/use-cancel-drag.ts';
 import { useBoard } from '#console/screens/agenda/use-board.ts';
 import { type BoardNavigation, useBoardState, useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import { useSession } from '#console/session/session.tsx';

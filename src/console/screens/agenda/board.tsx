@@ -3,10 +3,10 @@ import type { EventInput } from '@fullcalendar/react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import calendarClasses from '#console/screens/agenda/bay-view/board-calendar.module.css';
-import { BoardCalendar, type Landing } from '#console/screens/agenda/bay-view/board-calendar.tsx';
-import { useTrayDrag } from '#console/screens/agenda/bay-view/use-tray-drag.ts';
 import type { BoardState, VisibleDays } from '#console/screens/agenda/board-state.ts';
+import { BayGrid, type Landing } from '#console/screens/agenda/calendar/bay-grid.tsx';
+import calendarClasses from '#console/screens/agenda/calendar/calendar.module.css';
+import { useTrayDrag } from '#console/screens/agenda/calendar/use-tray-drag.ts';
 import { Card } from '#console/screens/agenda/cards/card.tsx';
 import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 import { onceEach } from '#console/screens/agenda/cards/stable-identity.ts';
@@ -41,9 +41,7 @@ interface BoardProps {
   onDay: (day: string) => void;
 }
 
-const MonthCalendar = lazyPart(
-  async () => (await import('#console/screens/agenda/bay-view/month-calendar.tsx')).MonthCalendar,
-);
+const MonthGrid = lazyPart(async () => (await import('#console/screens/agenda/calendar/month-grid.tsx')).MonthGrid);
 
 /** Enough for a time and the beginning of a title. */
 const columnWidth = 120;
@@ -83,7 +81,7 @@ export function Board(props: BoardProps) {
 
   if (state.shape === 'month') {
     return (
-      <MonthCalendar
+      <MonthGrid
         from={monthStart(state.day)}
         events={events}
         language={language}
@@ -97,7 +95,7 @@ export function Board(props: BoardProps) {
     );
   }
   return (
-    <BoardCalendar
+    <BayGrid
       key={days.length}
       from={range.from}
       day={state.day}

@@ -67,9 +67,9 @@ function ContactTable({ client, label }: { client: Shown<'clients'>; label: stri
         { field: 'nom' },
         { field: 'fonction' },
         { field: 'departement' },
-        { field: 'telephone', cell: ({ telephone }) => <ContactLink name="telephone" value={telephone} /> },
-        { field: 'cell', cell: ({ cell }) => <ContactLink name="cell" value={cell} /> },
-        { field: 'email', cell: ({ email }) => <ContactLink name="email" value={email} /> },
+        { field: 'telephone', cell: ({ telephone }) => <ContactLink meaning="phone" value={telephone} /> },
+        { field: 'cell', cell: ({ cell }) => <ContactLink meaning="phone" value={cell} /> },
+        { field: 'email', cell: ({ email }) => <ContactLink meaning="email" value={email} /> },
       ]}
       rows={client.contacts}
       keyOf={(contact) => contact.id}

@@ -1,6 +1,6 @@
 /** Which parts the home page has, and in which order, for whom. Pure. */
 import type { Session } from '#console/session/session.tsx';
-import type { Role } from '#contract/core/rights.ts';
+import type { Role } from '#contract/core/roles.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface Need {

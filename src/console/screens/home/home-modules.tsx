@@ -6,20 +6,20 @@ import { mayPlan, sectionsFor } from '#console/navigation.ts';
 import classes from '#console/screens/home/home-modules.module.css';
 import { useSession } from '#console/session/session.tsx';
 import { moduleIcons } from '#console/ui/module-icons.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { moduleLabels } from '#contract/register.ts';
 
-/** Every module by trade, each with the way to a new record where the person may make one. */
+/** Every module by section, each with the way to a new record where the person may make one. */
 export function HomeModules() {
   const text = useText();
   const session = useSession();
   return (
     <div className={classes.trades}>
-      {sectionsFor(session).map(({ trade, segments }) => (
-        <section key={trade}>
-          <h2 className={classes.trade}>{text(`shell.trade.${trade}`)}</h2>
+      {sectionsFor(session).map(({ section, segments }) => (
+        <section key={section}>
+          <h2 className={classes.trade}>{text(`shell.trade.${section}`)}</h2>
           <ul className={classes.modules}>
-            {trade === 'agenda' && mayPlan(session) && (
+            {section === 'agenda' && mayPlan(session) && (
               <li className={classes.module}>
                 <Link to={links.agenda()} className={classes.open}>
                   <span className={classes.icon} aria-hidden="true">

@@ -14,7 +14,7 @@ import { useClock } from '#console/time/use-clock.ts';
 import { readNow } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
-import type { Clock } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
 import { sales_by_month } from '#contract/reports/sales_by_month.ts';
 

@@ -11,8 +11,8 @@ import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
 import type { ImportCourse, Opened } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { moduleLabels } from '#contract/register.ts';
 
 interface CheckStepProps {
   segment: Segment;

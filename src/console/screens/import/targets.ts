@@ -2,9 +2,9 @@
 import { writableFields } from '#console/form/form-values.ts';
 import { namesOf } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
-import { fieldLabel } from '#contract/core/field-labels.ts';
 import { languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';

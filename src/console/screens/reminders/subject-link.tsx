@@ -8,9 +8,9 @@ import { ReferenceLink } from '#console/record/cells/reference-link.tsx';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import { isSegment } from '#contract/core/segments.ts';
 import type { reminderModules } from '#contract/modules/reminders.ts';
+import { moduleLabels } from '#contract/register.ts';
 
 export type ReminderModule = (typeof reminderModules)[number];
 

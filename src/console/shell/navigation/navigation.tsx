@@ -15,7 +15,7 @@ import classes from '#console/shell/navigation/navigation.module.css';
 import { Brand } from '#console/ui/brand.tsx';
 import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
-import { moduleLabels } from '#contract/core/module-labels.ts';
+import { moduleLabels } from '#contract/register.ts';
 
 interface NavigationProps {
   /** Icons alone; the words then show on hover and to screen readers. */
@@ -40,11 +40,11 @@ export const Navigation = memo(function Navigation({ narrow, onToggle, onPick }:
         <ul className={classes.items}>
           <Item to={links.home()} icon={IconHome} words={text('shell.home')} letter={homeLetter} onPick={onPick} />
         </ul>
-        {sectionsFor(session).map(({ trade, segments }) => (
-          <section key={trade} className={classes.section}>
-            <h2 className={classes.trade}>{text(`shell.trade.${trade}`)}</h2>
+        {sectionsFor(session).map(({ section, segments }) => (
+          <section key={section} className={classes.section}>
+            <h2 className={classes.trade}>{text(`shell.trade.${section}`)}</h2>
             <ul className={classes.items}>
-              {trade === 'agenda' && mayPlan(session) && (
+              {section === 'agenda' && mayPlan(session) && (
                 <Item
                   to={links.agenda()}
                   icon={IconCalendarWeek}

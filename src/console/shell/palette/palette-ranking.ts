@@ -1,9 +1,9 @@
 /** Which of the palette's groups come first, and what typed words narrow the search to. Pure. */
 
 import type { Language } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fold } from '#contract/formats/text.ts';
+import { moduleLabels } from '#contract/register.ts';
 import { nameText, type Rank, rankOf, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 
 export interface Ranked {

@@ -9,9 +9,9 @@ import { type ShortcutArea, shortcutAreas } from '#console/shell/shortcuts/short
 import classes from '#console/shell/shortcuts/shortcuts-dialog.module.css';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { Keys } from '#console/ui/shortcuts/keys.tsx';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
+import { moduleLabels } from '#contract/register.ts';
 
 interface Line {
   words: string;

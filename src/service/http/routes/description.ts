@@ -1,9 +1,9 @@
 /** `GET /api`: what the service is, and what the asker may do here (rulings section 5). */
 
 import type { FastifyInstance } from 'fastify';
-import { rightOf } from '#contract/core/rights.ts';
 import { bySegment } from '#contract/core/segments.ts';
 import { type Description, describePath, extensions } from '#contract/core/session.ts';
+import { rightOf } from '#contract/rights.ts';
 import type { Principal } from '#service/commands/tokens.ts';
 import type { Config } from '#service/config.ts';
 import { holderOf } from '#service/http/authenticate.ts';

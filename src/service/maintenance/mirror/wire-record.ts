@@ -1,7 +1,8 @@
 /** Reads a record of another service: what the wire shows of it, in the form that we keep. */
 
 import { namesOf, type Reading } from '#contract/core/body.ts';
-import type { Clock, Field, Fields } from '#contract/core/field.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import { isSegment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { objectsIn } from '#contract/formats/json.ts';

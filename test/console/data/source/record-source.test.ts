@@ -62,7 +62,9 @@ function shownIn(fields: Fields, record: object): Record<string, unknown> {
     Object.entries(record).flatMap(([name, value]) => {
       const field = fields[name];
       if (!field || !strict.shows(field)) return [];
-      return [[name, objectsIn(value).length ? objectsIn(value).map((line) => shownIn(field.fields ?? {}, line)) : value]];
+      return [
+        [name, objectsIn(value).length ? objectsIn(value).map((line) => shownIn(field.fields ?? {}, line)) : value],
+      ];
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardFor, parts } from '#console/screens/home/dashboard.ts';
-import { mayDo, type Role, roles } from '#contract/core/rights.ts';
+import { type Role, roles } from '#contract/core/roles.ts';
 import type { Description } from '#contract/core/session.ts';
+import { mayDo } from '#contract/rights.ts';
 
 const ours = (role: Role) =>
   dashboardFor({

@@ -23,7 +23,7 @@ export function BookingAside({ booking }: { booking: Booking }) {
         <BookingFacts booking={booking} names={['contact', 'contact_phone', 'contact_fax']} />
         {email && (
           <Fact label={readingOf('email')}>
-            <ContactLink name="email" value={email} />
+            <ContactLink meaning="email" value={email} />
           </Fact>
         )}
       </Facts>

@@ -48,7 +48,7 @@ function BilledChip({ booking }: { booking: Booking }) {
 function ReachButtons({ booking }: { booking: Booking }) {
   const text = useText();
   const client = useReferred('clients', booking.client_id);
-  const phone = addressOf('contact_phone', booking.contact_phone ?? '');
+  const phone = addressOf('phone', booking.contact_phone ?? '');
   const mail = addressOf('email', String(client?.email ?? ''));
   return (
     <>

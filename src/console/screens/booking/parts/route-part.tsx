@@ -131,13 +131,13 @@ export function StopContact({ stop }: { stop: Stop }) {
       {stop.contact_tel && (
         <span className={classes.reach}>
           <IconPhone size={14} aria-hidden="true" />
-          <ContactLink name="contact_tel" value={stop.contact_tel} />
+          <ContactLink meaning="phone" value={stop.contact_tel} />
         </span>
       )}
       {stop.contact_email && (
         <span className={classes.reach}>
           <IconMail size={14} aria-hidden="true" />
-          <ContactLink name="contact_email" value={stop.contact_email} />
+          <ContactLink meaning="email" value={stop.contact_email} />
         </span>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { ReferredName, ReferredStep } from '#console/screens/home/referred-name.tsx';
 import { TodayList, type TodayRow } from '#console/screens/home/tiles/today-list.tsx';
 import { Day, TimeOfDay } from '#console/ui/values/day.tsx';
-import type { Clock } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import type { ListedOf } from '#contract/register.ts';
 
 interface Timed {

@@ -7,7 +7,8 @@ import { candidatesFor, type NameIndex } from '#console/screens/import/rows/name
 import { legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
 import type { DateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
 import { namesOf, readCreate } from '#contract/core/body.ts';
-import type { Clock, Field, Fields } from '#contract/core/field.ts';
+import type { Field, Fields } from '#contract/core/field.ts';
+import type { Clock } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Cell } from '#contract/formats/csv.ts';

@@ -2,8 +2,8 @@
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
-import { fieldLabel } from '#contract/core/field-labels.ts';
 import type { Language } from '#contract/core/language.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
 interface Said {

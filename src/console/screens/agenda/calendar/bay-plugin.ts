@@ -1,8 +1,8 @@
 /** The bay view as a plugin. The bay under the pointer travels with a drop, a click, a selection, and a card from the tray. */
 import { type EventDef, type EventMutation, type Hit, identity } from '@fullcalendar/react/protected-api';
-import type { BaySpan } from '#console/screens/agenda/bay-view/bay-slices.ts';
-import { BayView, bayOf, isSameBay } from '#console/screens/agenda/bay-view/bay-view.tsx';
-import { ScrollSync } from '#console/screens/agenda/bay-view/scroll-sync.ts';
+import type { BaySpan } from '#console/screens/agenda/calendar/bay-slices.ts';
+import { BayView, bayOf, isSameBay } from '#console/screens/agenda/calendar/bay-view.tsx';
+import { ScrollSync } from '#console/screens/agenda/calendar/scroll-sync.ts';
 
 type BayMutation = EventMutation & { bayId?: string };
 

@@ -4,17 +4,17 @@ import FullCalendar, { type CalendarOptions, type CalendarRef } from '@fullcalen
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
-import type { BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
-import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
-import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
-import { useSyncEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
+import type { BayGridProps } from '#console/screens/agenda/calendar/bay-grid.tsx';
+import classes from '#console/screens/agenda/calendar/calendar.module.css';
+import { calendarTheme } from '#console/screens/agenda/calendar/calendar-theme.ts';
+import { unselectCard } from '#console/screens/agenda/calendar/selected-card.ts';
+import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
 import { spanOf } from '#console/screens/agenda/moves/mapping.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 
-interface MonthCalendarProps
+interface MonthGridProps
   extends Pick<
-    BoardCalendarProps,
+    BayGridProps,
     'events' | 'language' | 'card' | 'isEditable' | 'onOpen' | 'onMove' | 'onDragStart' | 'onDragStop'
   > {
   /** The first of the month. */
@@ -28,7 +28,7 @@ const plugins = [calendarTheme, interaction, dayGrid] as CalendarOptions['plugin
 const longPress = 400;
 const locales = { en: 'en-CA', fr: 'fr-CA' } as const;
 
-export function MonthCalendar(props: MonthCalendarProps) {
+export function MonthGrid(props: MonthGridProps) {
   const { from, language, isEditable } = props;
   const calendar = useRef<CalendarRef>(null);
   const [firstMonth] = useState(from);

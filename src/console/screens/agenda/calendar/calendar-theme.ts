@@ -1,5 +1,5 @@
 /** The calendar in our own looks: which part of it wears which class. Cards draw themselves. */
-import theme from '#console/screens/agenda/bay-view/calendar-theme.module.css';
+import theme from '#console/screens/agenda/calendar/calendar-theme.module.css';
 
 interface Lane {
   isToday?: boolean;

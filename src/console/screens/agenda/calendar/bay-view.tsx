@@ -22,8 +22,8 @@ import {
   type BaySpan,
   BaySplitter,
   byColumn,
-} from '#console/screens/agenda/bay-view/bay-slices.ts';
-import { ColumnsInSight, canWatch } from '#console/screens/agenda/bay-view/columns-in-sight.ts';
+} from '#console/screens/agenda/calendar/bay-slices.ts';
+import { ColumnsInSight, canWatch } from '#console/screens/agenda/calendar/columns-in-sight.ts';
 
 type LayoutProps = ComponentProps<typeof TimeGridLayout>;
 type HeaderTier = LayoutProps['headerTiers'][number];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isRole, isWrite, mayDo, rightOf, roles } from '#contract/core/rights.ts';
+import { isWrite } from '#contract/core/module.ts';
+import { isRole, roles } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
+import { mayDo, rightOf } from '#contract/rights.ts';
 import { rightsTable } from '#test/harness/specification.ts';
 
 const rolesOfTheRulings = ['admin', 'office', 'dispatch', 'shop', 'viewer'] as const;

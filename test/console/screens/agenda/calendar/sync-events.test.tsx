@@ -3,10 +3,10 @@ import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput }
 import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ComponentType, Ref, RefObject } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
-import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
-import { BoardCalendar, type BoardCalendarProps } from '#console/screens/agenda/bay-view/board-calendar.tsx';
-import { useSyncEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
+import { BayGrid, type BayGridProps } from '#console/screens/agenda/calendar/bay-grid.tsx';
+import { bayPlugin } from '#console/screens/agenda/calendar/bay-plugin.ts';
+import type { BayOptions } from '#console/screens/agenda/calendar/bay-view.tsx';
+import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
 import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 const day = '2031-03-12';
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const board = (events: EventInput[]) => {
-  const props: BoardCalendarProps = {
+  const props: BayGridProps = {
     from: day,
     day,
     dayCount: 1,
@@ -54,7 +54,7 @@ const board = (events: EventInput[]) => {
     onDragStop: nothing,
     onDrawn: nothing,
   };
-  return <BoardCalendar {...props} />;
+  return <BayGrid {...props} />;
 };
 
 const at = (id: string, bayId: string, hour: number, words = id): EventInput => ({

@@ -20,14 +20,14 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { bayPlugin } from '#console/screens/agenda/bay-view/bay-plugin.ts';
-import type { BayOptions } from '#console/screens/agenda/bay-view/bay-view.tsx';
-import classes from '#console/screens/agenda/bay-view/board-calendar.module.css';
-import { calendarTheme } from '#console/screens/agenda/bay-view/calendar-theme.ts';
-import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/agenda/bay-view/grid-scroll.ts';
-import { pointOf, watchPointer } from '#console/screens/agenda/bay-view/pointer.ts';
-import { unselectCard } from '#console/screens/agenda/bay-view/selected-card.ts';
-import { useSyncEvents } from '#console/screens/agenda/bay-view/sync-events.ts';
+import { bayPlugin } from '#console/screens/agenda/calendar/bay-plugin.ts';
+import type { BayOptions } from '#console/screens/agenda/calendar/bay-view.tsx';
+import classes from '#console/screens/agenda/calendar/calendar.module.css';
+import { calendarTheme } from '#console/screens/agenda/calendar/calendar-theme.ts';
+import { bringIntoSight, leaveOneScroller, whenLaidOut } from '#console/screens/agenda/calendar/grid-scroll.ts';
+import { pointOf, watchPointer } from '#console/screens/agenda/calendar/pointer.ts';
+import { unselectCard } from '#console/screens/agenda/calendar/selected-card.ts';
+import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
 import { timesOf } from '#console/screens/agenda/cards/card-facts.ts';
 import { type HourRange, spanOf } from '#console/screens/agenda/moves/mapping.ts';
 import { stepMinutes } from '#console/screens/agenda/moves/moves.ts';
@@ -43,7 +43,7 @@ export interface Landing {
   isCopy: boolean;
 }
 
-export interface BoardCalendarProps extends Omit<BayOptions, 'onDrawn'> {
+export interface BayGridProps extends Omit<BayOptions, 'onDrawn'> {
   from: string;
   /** The day among them that is to be in sight. */
   day: string;
@@ -86,7 +86,7 @@ const hour = { hours: 1 };
 const longPress = 400;
 const rowHeight = 16;
 
-export function BoardCalendar(props: BoardCalendarProps) {
+export function BayGrid(props: BayGridProps) {
   const { from, dayCount, hours, language, bays, bayHead, dayHead, columnWidth, isEditable } = props;
   const calendar = useRef<CalendarRef>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -194,7 +194,7 @@ type Calls = Required<
 >;
 
 /** The same functions for the calendar's whole life: new ones would have it draw everything again. */
-function useCalls(props: BoardCalendarProps, frame: RefObject<HTMLElement | null>) {
+function useCalls(props: BayGridProps, frame: RefObject<HTMLElement | null>) {
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Fields } from '#contract/core/field.ts';
-import { fieldLabel, readNames } from '#contract/core/field-labels.ts';
 import { languages } from '#contract/core/language.ts';
-import { moduleLabels } from '#contract/core/module-labels.ts';
 import { segments } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { fieldLabel, readNames } from '#contract/field-labels.ts';
+import { moduleLabels, moduleOf } from '#contract/register.ts';
 
 function pathsOf(prefix: string, fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [

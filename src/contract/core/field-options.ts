@@ -1,0 +1,71 @@
+/** What a module's file can say of a field. */
+
+export type Kind =
+  | 'id'
+  | 'integer'
+  | 'reference'
+  | 'flag'
+  | 'text'
+  | 'longText'
+  | 'decimal'
+  | 'number'
+  | 'day'
+  | 'time'
+  | 'dateTime'
+  | 'colour'
+  | 'choice'
+  | 'idText'
+  | 'idList'
+  | 'embedded'
+  | 'legs';
+
+/** How somebody is found and reached. */
+type Reach = 'phone' | 'fax' | 'email' | 'website' | 'postal_code' | 'province' | 'city' | 'person';
+
+/**
+ * What a value is to people, where its kind does not say: how it is spelled, shown and searched goes by this and never by a
+ * name. `code` is the one short text that the shop calls a record by, `identifier` any other number or sign that it is looked
+ * up by; `created` is the day on which it was made, `retired` the flag that takes it out of use.
+ */
+export type Meaning = Reach | 'code' | 'identifier' | 'account' | 'created' | 'retired';
+
+/** Today and now, where a default needs them. */
+export interface Clock {
+  today: string;
+  now: string;
+}
+
+export interface FieldOptions<T> {
+  meaning?: Meaning;
+  /** A decimal with it is a quantity and no money; empty where nobody says what it is counted in. */
+  unit?: string;
+  /** Of the colour of a text: the field with the colour behind it. */
+  over?: string;
+  /** Must be in the body of a create; a text then needs a visible character. */
+  required?: boolean;
+  /** A required text that may be empty, such as a name that waits for its translation. */
+  mayBeBlank?: boolean;
+  nullable?: boolean;
+  /** The service computes or assigns it; sent back, it is ignored. */
+  readOnly?: boolean;
+  /** The listed input name, where it differs from the record's name. Both are taken. */
+  inputName?: string;
+  /** Replies to a create or update show the field under this name; it is taken on input, too. */
+  writtenAs?: string;
+  /** The JSON type that the specification lists for bodies, where replies hold another: sic. The service takes both. */
+  sentAs?: 'string' | 'number';
+  /** When a reply shows it: always, only with extensions on, or never. */
+  shown?: 'always' | 'extension' | 'never';
+  /** What it is when a create does not say. */
+  initial?: T | ((clock: Clock) => T);
+  /** Left out of a create, the service works it out from other fields. */
+  derived?: boolean;
+  /** No two records of the module may share it. */
+  unique?: boolean;
+  /** It names something that no module holds; 0 is none. */
+  zeroIsNone?: boolean;
+  /** Without it the record means nothing: no body may say 0. */
+  neverNone?: boolean;
+  /** The one spelling of texts that mean the same; what was stored before is read by it. */
+  spell?: (text: string) => string;
+}

@@ -1,0 +1,10 @@
+/** Roles (rulings section 6). W: read and write, R: read, -: refused. What each may do stands in the modules. */
+
+export const roles = ['admin', 'office', 'dispatch', 'shop', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+export type Right = 'W' | 'R' | '-';
+
+export function isRole(text: string): text is Role {
+  const known: readonly string[] = roles;
+  return known.includes(text);
+}

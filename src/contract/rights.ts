@@ -1,0 +1,15 @@
+/** What each role may do with a module's records, as the modules say it. */
+import { isWrite, type Operation } from '#contract/core/module.ts';
+import { type Right, type Role, roles } from '#contract/core/roles.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export function rightOf(role: Role, segment: Segment): Right {
+  const right = moduleOf(segment).rights[roles.indexOf(role)];
+  return right === 'W' || right === 'R' ? right : '-';
+}
+
+export function mayDo(role: Role, segment: Segment, operation: Operation): boolean {
+  const right = rightOf(role, segment);
+  return right === 'W' || (right === 'R' && !isWrite(operation));
+}
