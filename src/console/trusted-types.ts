@@ -10,6 +10,7 @@ function refuseMarkup(text: string): string {
 }
 
 export function installTrustedTypes(): void {
+  // Where the browser has them: the types do not.
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', { createHTML: refuseMarkup });
 }

@@ -8,13 +8,14 @@ import { nextPage } from '#console/data/source/pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
 import { largestPerPage } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export type Where = Record<string, string | number>;
 
-export interface RelatedRecords {
-  records: WireRecord[] | undefined;
+export interface RelatedRecords<S extends Segment = Segment> {
+  records: ReadListed<S>[] | undefined;
   error: unknown;
   /** Where the service found more than was read. */
   unread?: { read: number; total: number; readOn?: () => void };
@@ -25,7 +26,7 @@ export interface RelatedRecords {
 /** As far as a strict service is read without being asked to. */
 const mostUnasked = 2000;
 
-export function useRelatedRecords(segment: Segment, where: Where): RelatedRecords {
+export function useRelatedRecords<S extends Segment>(segment: S, where: Where): RelatedRecords<S> {
   const mayList = useSession().may(segment, 'list');
   const isHere = !useRecordSource().canAsk(segment, where);
   const asked = useAsked(segment, where, mayList && !isHere);
@@ -35,7 +36,7 @@ export function useRelatedRecords(segment: Segment, where: Where): RelatedRecord
   return isHere ? { records: here, error, meter } : asked;
 }
 
-function useAsked(segment: Segment, where: Where, enabled: boolean): RelatedRecords {
+function useAsked<S extends Segment>(segment: S, where: Where, enabled: boolean): RelatedRecords<S> {
   const source = useRecordSource();
   const query: QueryValues = { ...where, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({

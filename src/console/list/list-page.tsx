@@ -62,6 +62,7 @@ export function ListPage<S extends Segment>(props: ListPageProps<S>) {
   usePageAhead(segment, state, listing.isPlaceholderData ? undefined : listing.data);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   const { data } = listing;
+  // It takes its own module's records, and is handed no others.
   const unfolding = useExpandedRows(inside as ExpandedRows['inside'] | undefined);
   const [isPrinting, setPrinting] = useState(false);
   const isAllHere = data && listing.meter?.done !== false && data.records.length === data.meta.total;

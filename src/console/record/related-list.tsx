@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { type RelatedRecords, useRelatedRecords, type Where } from '#console/data/use-related.ts';
 import { links } from '#console/links.ts';
-import { anyColumns, type Column } from '#console/list/columns.ts';
+import { anyColumns, type Column, type Listed } from '#console/list/columns.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
@@ -13,7 +13,6 @@ import { AddLink, Related } from '#console/record/related.tsx';
 import { useSession } from '#console/session/session.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import textButton from '#console/ui/text-button.module.css';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -26,7 +25,7 @@ interface RelatedListProps<S extends Segment> {
   /** What a new one begins with; without it none can be added here. */
   presets?: Where;
   /** Under the rows, as cells of the same columns. */
-  foot?: (records: readonly WireRecord[]) => ReactNode;
+  foot?: (records: readonly Listed<S>[]) => ReactNode;
   /** Beside what adds one. */
   actions?: ReactNode;
 }

@@ -9,5 +9,6 @@ export function whenIdle(call: () => void): void {
 
 /** The person asked the browser to spare the connection. */
 export function savesData(): boolean {
+  // Not every browser tells, and the types know of none.
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -2,29 +2,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isVersionedRecord } from '#console/data/cached-record.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { parseListedOf, type ReadListed } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface RecentWrite {
-  record: WireRecord;
+export interface RecentWrite<S extends Segment = Segment> {
+  /** In the form of the list. */
+  record: ReadListed<S>;
   /** The instant at which it was there. */
   at: number;
 }
 
-export interface RecentWrites {
-  read: () => readonly RecentWrite[];
+export interface RecentWrites<S extends Segment> {
+  read: () => readonly RecentWrite<S>[];
   subscribe: (listener: () => void) => () => void;
 }
 
 /** The data layer lets go of a record that nobody shows; who still shows the list goes on with it. */
-export function recentWritesOf(queryClient: QueryClient, segment: Segment): RecentWrites {
-  const known = new Map<number, RecentWrite>();
+export function recentWritesOf<S extends Segment>(queryClient: QueryClient, segment: S): RecentWrites<S> {
+  const known = new Map<number, RecentWrite<S>>();
   let current = gather();
 
-  function gather(): readonly RecentWrite[] {
+  function gather(): readonly RecentWrite<S>[] {
     for (const { state } of recordQueries(queryClient, segment)) {
       if (!isVersionedRecord(state.data)) continue;
-      const { record } = state.data;
+      const record = parseListedOf(segment, state.data.record);
       known.set(record.id, { record, at: state.dataUpdatedAt });
     }
     return [...known.values()];

@@ -9,6 +9,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type RecentWrite, recentWritesOf } from '#console/data/whole/recent-writes.ts';
 import { readInstant } from '#console/time/wall-clock.ts';
 import { comparing, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
 import { largestPerPage } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -16,11 +17,11 @@ import { moduleOf } from '#contract/register.ts';
 /** Filters and `sort`, as a list's address says them. */
 export type Conditions = Record<string, string>;
 
-export interface WholeList {
+export interface WholeList<S extends Segment = Segment> {
   /** Undefined until the first page is read. */
-  records: WireRecord[] | undefined;
+  records: ReadListed<S>[] | undefined;
   /** Everything that was read, as it is now: also what no longer meets the conditions. */
-  all: readonly WireRecord[] | undefined;
+  all: readonly ReadListed<S>[] | undefined;
   /** Undefined until it is known how many there are. */
   meter: Meter | undefined;
   error: unknown;
@@ -36,11 +37,11 @@ interface Options {
 const fresh = 60_000;
 
 /** The service is asked for just these; where there is a copy of the module, they are found among it. */
-export function useWholeList(
-  segment: Segment,
+export function useWholeList<S extends Segment>(
+  segment: S,
   conditions: Conditions,
   { enabled = true, most = 2000 }: Options = {},
-): WholeList {
+): WholeList<S> {
   const { keepsCopies } = useRecordSource();
   const asked = useAsked(segment, conditions, { enabled: enabled && !keepsCopies, most });
   const copied = useReplicaRecords(segment, enabled && keepsCopies, most);
@@ -52,14 +53,14 @@ export function useWholeList(
   return { ...rest, all, records };
 }
 
-function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: Required<Options>) {
+function useAsked<S extends Segment>(segment: S, conditions: Conditions, { enabled, most }: Required<Options>) {
   const source = useRecordSource();
   const [goal, setGoal] = useState(most);
   const query = { ...conditions, per_page: largestPerPage };
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     // Not under the module: a write is laid over what was read, instead of everything being read again.
     queryKey: ['whole', segment, query],
-    queryFn: async ({ pageParam, signal }): Promise<PageRead> => {
+    queryFn: async ({ pageParam, signal }): Promise<PageRead<S>> => {
       const asked = readInstant();
       return { ...(await source.list(segment, { ...query, page: pageParam }, signal)), asked };
     },
@@ -100,8 +101,8 @@ function useAsked(segment: Segment, conditions: Conditions, { enabled, most }: R
 }
 
 /** The records of the pages, with what was written since each page was asked for laid over it. */
-function latest(pages: readonly PageRead[], written: readonly RecentWrite[]): WireRecord[] {
-  const records = new Map<number, WireRecord>();
+function latest<S extends Segment>(pages: readonly PageRead<S>[], written: readonly RecentWrite<S>[]): ReadListed<S>[] {
+  const records = new Map<number, ReadListed<S>>();
   const asked = new Map<number, number>();
   for (const page of pages) {
     for (const record of page.records) {
@@ -115,7 +116,7 @@ function latest(pages: readonly PageRead[], written: readonly RecentWrite[]): Wi
 }
 
 /** What the conditions keep, in their order. */
-function select(segment: Segment, conditions: Conditions, records: readonly WireRecord[]): WireRecord[] {
+function select<R extends WireRecord>(segment: Segment, conditions: Conditions, records: readonly R[]): R[] {
   const module = moduleOf(segment);
   const reading = readMeaning(module, conditions);
   const kept = reading.ok ? records.filter(matching(module, reading.query)) : [...records];
@@ -123,12 +124,12 @@ function select(segment: Segment, conditions: Conditions, records: readonly Wire
 }
 
 /** A page, and the instant at which it was asked for. */
-interface PageRead extends Listing {
+interface PageRead<S extends Segment> extends Listing<ReadListed<S>> {
   asked: number;
 }
 
 /** The single records of the module that were read or written since, each with its time. */
-function useWritten(segment: Segment): readonly RecentWrite[] {
+function useWritten<S extends Segment>(segment: S): readonly RecentWrite<S>[] {
   const queryClient = useQueryClient();
   const store = useMemo(() => recentWritesOf(queryClient, segment), [queryClient, segment]);
   return useSyncExternalStore(store.subscribe, store.read);

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '#console/data/records.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
 import { FailedRecord, NoRecord, useAddressedId } from '#console/record/record-page.tsx';
 import classes from '#console/screens/booking/booking.module.css';
 import { ActionsPart } from '#console/screens/booking/parts/actions-part.tsx';
@@ -27,7 +26,7 @@ function LoadedBooking({ id }: { id: number }) {
   const { data, error, refetch } = useRecord('bookings', id);
   if (error && !data) return <FailedRecord segment="bookings" error={error} retry={refetch} />;
   if (!data) return <SkeletonRows rows={8} columns={3} />;
-  const booking = data.record as Shown<'bookings'>;
+  const booking = data.record;
   if (params.get('sheet') === 'driver') return <DriverSheet booking={booking} />;
   const parts = { booking, reach, widen: () => setReach(far) };
   return (

@@ -106,7 +106,7 @@ function Bookings({ id }: { id: number }) {
       actions={<OpenInList segment="bookings" where={where} />}
       foot={(found) => (
         <TotalRow before={bookings.length - 1}>
-          <Money value={sumDecimals((found as Shown<'bookings'>[]).map(({ price }) => price))} />
+          <Money value={sumDecimals(found.map(({ price }) => price))} />
         </TotalRow>
       )}
     />

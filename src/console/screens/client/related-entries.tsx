@@ -1,7 +1,6 @@
 import type { Column } from '#console/list/columns.ts';
 import { OpenInList } from '#console/list/whole/open-in-list.tsx';
 import { TotalRow } from '#console/list/whole/total-row.tsx';
-import type { Shown } from '#console/record/record-facts.tsx';
 import { RelatedList } from '#console/record/related-list.tsx';
 import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
 
@@ -24,7 +23,7 @@ export function RelatedEntries({ code }: { code: string }) {
       actions={<OpenInList segment="transactions" where={{ code }} />}
       foot={(entries) => (
         <TotalRow before={columns.length - 1}>
-          <LegTotals legs={(entries as Shown<'transactions'>[]).flatMap(({ details }) => details)} />
+          <LegTotals legs={entries.flatMap(({ details }) => details)} />
         </TotalRow>
       )}
     />

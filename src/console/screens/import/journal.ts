@@ -62,6 +62,10 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
+function placeIn(key: IDBValidKey | undefined): number {
+  return Array.isArray(key) ? Number(key[1]) : Number.NaN;
+}
+
 function lastingJournal(database: IDBDatabase): Journal {
   async function inStore<T>(
     name: keyof typeof stores,
@@ -79,14 +83,15 @@ function lastingJournal(database: IDBDatabase): Journal {
   const of = (id: string) => IDBKeyRange.bound([id], [id, []]);
   return {
     lasting: true,
-    list: () => inStore('imports', 'readonly', (store) => store.getAll() as IDBRequest<KeptImport[]>),
+    list: () => inStore<KeptImport[]>('imports', 'readonly', (store) => store.getAll()),
     keep: async (kept) => {
       await inStore('imports', 'readwrite', (store) => store.put(kept));
     },
     outcomes: async (id) => {
       const keys = await inStore('outcomes', 'readonly', (store) => store.getAllKeys(of(id)));
-      const values = await inStore('outcomes', 'readonly', (store) => store.getAll(of(id)) as IDBRequest<RowOutcome[]>);
-      return new Map(keys.map((key, index) => [(key as [string, number])[1], values[index] as RowOutcome]));
+      const values = await inStore<RowOutcome[]>('outcomes', 'readonly', (store) => store.getAll(of(id)));
+      // Each outcome stands under `[id, place]`, and both answers are in the order of the keys.
+      return new Map(values.map((outcome, index) => [placeIn(keys[index]), outcome]));
     },
     note: async (id, place, outcome) => {
       await inStore('outcomes', 'readwrite', (store) => store.put(outcome, [id, place]));

@@ -25,7 +25,7 @@ export function useMissing(): Missing {
   const found = useRef(new Set<number>());
   const parts = isAsked ? [first, second] : [first];
   const error = parts.find((part) => part.error)?.error;
-  const all = new Map(parts.flatMap(({ all = [] }) => (all as Product[]).map((product) => [product.id, product])));
+  const all = new Map(parts.flatMap(({ all = [] }) => all.map((product) => [product.id, product])));
   for (const product of all.values()) if (isMissing(product)) found.current.add(product.id);
   return {
     products: parts.every(({ records }) => records)

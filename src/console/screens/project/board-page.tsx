@@ -11,7 +11,6 @@ import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import type { Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';
 import { TaskBoard } from '#console/screens/project/task-board.tsx';
 import { TimeBar } from '#console/screens/project/time-bar.tsx';
@@ -58,7 +57,7 @@ function Board({ withInactive }: { withInactive: boolean }) {
   const { records, meter, error, retry } = useWholeList('tasks', withInactive ? every : active);
   if (error && !records) return <BoardError error={error} retry={retry} />;
   if (!records) return <SkeletonRows rows={8} columns={4} />;
-  const tasks = records as Task[];
+  const tasks = records;
   return (
     <>
       <ReadingMeter meter={meter} />

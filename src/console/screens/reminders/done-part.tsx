@@ -36,7 +36,7 @@ function DoneList({ now, label, quick, onToggle }: DonePartProps) {
   const text = useText();
   const { records, meter } = useWholeList('reminders', done, { most: 100 });
   if (!records) return <SkeletonRows rows={4} columns={3} />;
-  const closed = quick.asChanged(records as Reminder[]).filter((each) => each.closed === 1);
+  const closed = quick.asChanged(records).filter((each) => each.closed === 1);
   const found = label ? closed.filter((each) => hasLabel(each, label)) : closed;
   return (
     <>

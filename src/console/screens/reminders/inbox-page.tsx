@@ -67,7 +67,7 @@ function Inbox() {
   const onSnooze = mayChange ? setSnoozing : undefined;
   const onToggle = mayChange ? toggle : undefined;
 
-  const pending = quick.asChanged((records ?? []) as Reminder[]).filter(({ closed }) => closed === 0);
+  const pending = quick.asChanged(records ?? []).filter(({ closed }) => closed === 0);
   const shown = label ? pending.filter((each) => hasLabel(each, label)) : pending;
   const { list, onKeyDown } = useInboxKeys({ reminders: shown, onToggle, onSnooze });
   const chooseLabel = useCallback(

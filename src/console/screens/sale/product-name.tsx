@@ -2,11 +2,12 @@
 import { useReferred } from '#console/data/references.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { textIn } from '#contract/formats/json.ts';
 
 export function ProductName({ line, withCode }: { line: Line; withCode?: boolean }) {
   const { language } = useLanguage();
   const product = useReferred('products', line.product_id);
-  const { name_fr = '', name_en = '', code = '' } = (product ?? {}) as Record<string, string | undefined>;
+  const [name_fr = '', name_en = '', code = ''] = ['name_fr', 'name_en', 'code'].map((field) => textIn(product, field));
   const name = nameIn(language, line.product_name, { name_fr, name_en });
   return (
     <>

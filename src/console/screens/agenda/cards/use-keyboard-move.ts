@@ -11,6 +11,7 @@ import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
+import { keysOf } from '#contract/formats/json.ts';
 
 interface Surroundings {
   state: BoardState;
@@ -67,7 +68,7 @@ export function useKeyboardMove(at: Surroundings): KeyboardMove {
 
   const drop = ({ appointment, change }: MovedCard, isCopy: boolean) => {
     const place = sayPlace({ ...appointment, ...change });
-    const isMoved = Object.entries(change).some(([name, value]) => appointment[name as keyof Appointment] !== value);
+    const isMoved = keysOf(change).some((name) => appointment[name] !== change[name]);
     if (isCopy) at.onCopy(appointment, change);
     else if (isMoved) at.onDrop(appointment, change);
     return end(text('agenda.carry.dropped', { place }));

@@ -8,6 +8,7 @@ import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import { textIn } from '#contract/formats/json.ts';
 
 export interface Names {
   client: (id: number) => string | undefined;
@@ -27,7 +28,7 @@ export function useNames(appointments: readonly Appointment[]): Names {
   );
   return useMemo(
     () => ({
-      client: (id) => clients.get(id)?.name as string | undefined,
+      client: (id) => textIn(clients.get(id), 'name'),
       saleNumber: (id) => (clients && sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
     }),
     [clients, sales],

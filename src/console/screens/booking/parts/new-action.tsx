@@ -32,6 +32,7 @@ export function NewAction({ booking, last }: NewActionProps) {
   const addAction = useAddAction(booking);
   const [made, setMade] = useState(() => ({ count: 0, begin: last ?? lastAction.get() }));
   const onSaved = ({ record }: VersionedRecord) => {
+    // The form that saved it is one of actions.
     const action = record as Shown<'actions'>;
     addAction(action);
     const { user_id, action_id } = action;

@@ -43,6 +43,7 @@ export async function readPosted(
   }
   const all = known.records.get('transactions') ?? (await source.wholeList('transactions', {}, { signal })).records;
   known.records.set('transactions', all);
+  // Under each segment stand the records of that module.
   const entries = all as Entry[];
   return {
     accounts: new Set(entries.flatMap(({ details }) => details.map(({ account }) => account))),

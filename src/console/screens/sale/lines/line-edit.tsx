@@ -78,7 +78,7 @@ function EditForm({
     void save({
       after: ({ record }) => {
         onClose();
-        onDuplicate(record as Line);
+        onDuplicate(record as Line); // The form is one of lines.
       },
     });
   };

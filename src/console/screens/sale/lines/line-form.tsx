@@ -71,7 +71,7 @@ export function LineForm(props: LineFormProps) {
     event.preventDefault();
     if (!kept.isChanged() && last) return onRepeat(last);
     send(({ record }) => {
-      onDuplicate(record as Line);
+      onDuplicate(record as Line); // The form is one of lines.
       onSaved();
     });
   };

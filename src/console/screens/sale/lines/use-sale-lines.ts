@@ -19,6 +19,6 @@ export function useSaleLines(saleId: number): SaleLines {
   const { records, meter, error, retry } = useWholeList('sales_products', conditions, {
     enabled: may('sales_products', 'list'),
   });
-  const lines = useMemo(() => records && ([...records].sort((a, b) => a.id - b.id) as Line[]), [records]);
+  const lines = useMemo(() => records && [...records].sort((a, b) => a.id - b.id), [records]);
   return { lines, isWhole: Boolean(lines && meter?.done), meter, error, retry };
 }

@@ -6,7 +6,6 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
-import type { Shown } from '#console/record/record-facts.tsx';
 import { paramsOf, readFigure } from '#console/screens/transaction/accounts/read-figure.ts';
 import { useSession } from '#console/session/session.tsx';
 import { ledgerBalances } from '#contract/reports/figures.ts';
@@ -40,7 +39,7 @@ export function useBalances({ from, to }: Days): Balances {
     enabled: enabled && extensions,
   });
   const whole = useWholeList('transactions', {}, { enabled: enabled && !extensions });
-  const entries = whole.all as Shown<'transactions'>[] | undefined;
+  const entries = whole.all;
   const { from: first, to: last } = days;
   const reckoned = useMemo(() => entries && trialBalance(entries, { from: first, to: last }), [entries, first, last]);
   return extensions
