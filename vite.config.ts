@@ -30,6 +30,16 @@ const firstDownload = [
   { name: 'console', tags: ['$initial' as const], priority: 1 },
 ];
 
+/**
+ * Every file is named in the first download. What several pages share of the pictures, the looks and the data layer is one
+ * file of each, and not seventy.
+ */
+const shared = [
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 0 },
+  { name: 'looks', test: /src\/console\/ui\//, minShareCount: 2, priority: 0 },
+  { name: 'data', test: /src\/console\/data\//, minShareCount: 2, priority: 0 },
+];
+
 /** Each name stands in the first download, and no part of a hash can be compressed: seven letters tell versions apart well enough. */
 const fileNames = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -58,7 +68,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       assetsInlineLimit: 0,
       // Every browser that runs this build preloads modules by itself.
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: firstDownload } } },
+      rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [...firstDownload, ...shared] } } },
     },
     server: {
       proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: COMPTOIR_SERVICE }])),

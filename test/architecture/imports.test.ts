@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
 import { buildOnly, embeddings, layerOf, packages } from '#test/architecture/layers.ts';
-import { files, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
+import { files, isNamed, type Node, placesOf, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
 
 const rooms = ['contract', 'service', 'console', 'cli'] as const;
 const inSrc = sources.filter(({ path }) => path.startsWith('src/'));
@@ -90,6 +90,35 @@ function cycles(): string[][] {
   for (const path of graph.keys()) visit(path, []);
   return found;
 }
+
+describe('FullCalendar stands behind one component', () => {
+  const room = 'src/console/screens/agenda/calendar/';
+  const open = ['bay-calendar.tsx', 'calendar-props.ts'].map((name) => room + name);
+  const outside = inSrc.filter(({ path }) => !path.startsWith(room));
+
+  test('nothing outside its folder imports it, and of its folder only the component and what it is told', () => {
+    const found = imports(
+      outside,
+      (_path, file, from) =>
+        from.startsWith('@fullcalendar/') || Boolean(file?.startsWith(room) && !open.includes(file)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('what it is told is types alone', () => {
+    const values = sources.find(({ path }) => path === open[1])?.imports.filter(({ typeOnly }) => !typeOnly);
+    expect(values).toEqual([]);
+  });
+
+  test('nothing outside its folder knows its classes, its programming interface, or makes events of the pointer', () => {
+    const isItsOwn = ({ type, name, callee }: Node) =>
+      (type === 'Identifier' && /^Calendar(Api|Ref|Options)/.test(String(name))) ||
+      (type === 'NewExpression' && ['MouseEvent', 'PointerEvent', 'TouchEvent'].some((each) => isNamed(callee, each)));
+    expect(placesOf(outside, isItsOwn)).toEqual([]);
+    const styled = files.filter((path) => path.startsWith('src/console/') && !path.startsWith(room));
+    expect(styled.filter((path) => /\bfc-[a-z]/.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+});
 
 describe('files', () => {
   test('every import of ours names a file that is there, with its extension', () => {

@@ -6,15 +6,23 @@ import { languages } from '#contract/core/language.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { createBody } from '#test/harness/sample-bodies.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
 
 beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
+  await Promise.all(segments.map(fillEmpty));
 }, 120_000);
 afterAll(() => service.close());
 beforeEach(() => bindFetch(service));
+
+/** Of a module that the demonstration company does not know, one record. */
+async function fillEmpty(segment: Segment): Promise<void> {
+  const { body } = await service.ask('GET', `/api/${segment}?per_page=1`);
+  if (!body.meta.total) await service.ask('POST', `/api/${segment}`, { body: createBody(segment) });
+}
 
 async function firstOf(segment: Segment): Promise<Record<string, unknown> & { id: number }> {
   const { body } = await service.ask('GET', `/api/${segment}?per_page=2`);

@@ -42,6 +42,10 @@ export function minimalBody(segment: Segment): Body {
   return coded.has(segment) ? { code: `NEW-${++codes}`, ...body } : { ...body };
 }
 
+export function hasMinimalBody(segment: Segment): boolean {
+  return minimal[segment] !== undefined;
+}
+
 /** A small change that each update takes. */
 export const changes: Partial<Record<Segment, Body>> = {
   projects: { name: 'Other' },

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Segment } from '#contract/core/segments.ts';
+import type { SpecifiedSegment } from '#test/harness/specification.ts';
 
 export type ForeignRecord = Record<string, unknown> & { id: number };
 export type ForeignLists = Partial<Record<Segment, ForeignRecord[]>>;
@@ -125,7 +126,7 @@ function corsFor({ corsHeaders }: ForeignOptions): Record<string, string> {
 }
 
 /** A small company in that accent: no two records lack the same. */
-export function foreignCompany(): { lists: Required<ForeignLists>; actions: ForeignRecord[] } {
+export function foreignCompany(): { lists: Required<Pick<ForeignLists, SpecifiedSegment>>; actions: ForeignRecord[] } {
   return {
     lists: {
       ...{ projects: [{ id: 1, code: null, client_id: 1, active: 1, nom: null, description: null }] },

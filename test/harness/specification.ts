@@ -4,7 +4,7 @@ import type { Segment } from '#contract/core/segments.ts';
 export type Spelling = 'Authentication' | 'Authentification';
 
 export interface Listed {
-  segment: Segment;
+  segment: SpecifiedSegment;
   operation: 'list' | 'retrieve' | 'create' | 'update' | 'remove';
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -98,7 +98,7 @@ export const listedCreates = listedEndpoints.filter(({ operation }) => operation
 export const listedUpdates = listedEndpoints.filter(({ operation }) => operation === 'update');
 
 /** The rights of rulings section 6, copied by hand: admin, office, dispatch, shop, viewer. */
-export const rightsTable: Record<Segment, string> = {
+export const rightsTable = {
   clients: 'W W R R R',
   clients_contacts: 'W W R R R',
   providers: 'W W R R R',
@@ -118,4 +118,8 @@ export const rightsTable: Record<Segment, string> = {
   agenda_bays: 'W R R W R',
   agenda_displays: 'W R R W R',
   agenda_workflows: 'W R R W R',
-};
+} satisfies Partial<Record<Segment, string>>;
+
+/** The modules of the specification. A shop may add its own, of which these tables say nothing. */
+export type SpecifiedSegment = keyof typeof rightsTable;
+export const specifiedSegments = Object.keys(rightsTable) as SpecifiedSegment[];

@@ -114,6 +114,7 @@ export function formName(fields: Fields, values: FormValues, wireName: string): 
   if (!name || !field) return undefined;
   if (field.kind !== 'legs' || index === undefined) return name;
   const place = keptLegs(values[name])[Number(index)]?.index ?? index;
-  const [legName = 'account'] = rest;
+  // A line that is wrong as a whole says so at its first field.
+  const [legName = Object.keys(field.fields ?? {})[0]] = rest;
   return [name, place, legName].join('.');
 }

@@ -10,6 +10,7 @@ import type { Language } from '#contract/core/language.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
 import { mostDecimals } from '#contract/formats/decimal.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
+import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -136,12 +137,4 @@ export function keptLegs(value: unknown): { leg: FormValues; index: number }[] {
   return objectsIn(value)
     .map((leg, index) => ({ leg, index }))
     .filter(({ leg }) => isWrittenOn(leg));
-}
-
-const spoken = ['account', 'amount', 'reference'];
-
-/** What a line begins with, its side and its currency, is nobody's writing. A project 0 is none. */
-export function isWrittenOn(leg: FormValues): boolean {
-  if (spoken.some((name) => String(leg[name] ?? '').trim() !== '')) return true;
-  return !/^0*$/.test(String(leg.projet_id ?? '').trim());
 }

@@ -7,7 +7,7 @@ import { memo, useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '#console/form/form.module.css';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { formWords } from '#console/form/save-labels.ts';
+import { formWordsOf } from '#console/form/save-labels.ts';
 import { useText } from '#console/messages/messages.ts';
 import { standAtFoot } from '#console/ui/bottom-bars.ts';
 import { saveShortcut } from '#console/ui/shortcuts/form.ts';
@@ -63,7 +63,7 @@ interface WaysProps extends Pick<SaveBarProps, 'saving' | 'onSave' | 'cancelTo'>
 const Ways = memo(function Ways({ saving, isBlocked, other, onSave, onOther, cancelTo }: WaysProps) {
   const text = useText();
   const { segment, operation } = useFormSetting();
-  const words = operation === 'create' ? formWords[segment] : undefined;
+  const words = operation === 'create' ? formWordsOf(segment) : undefined;
   return (
     <>
       <div className={classes.saveGroup}>

@@ -49,8 +49,10 @@ async function describe(address: string, token: string): Promise<Description | n
   return answer.status === 200 ? readDescription(answer.body) : null;
 }
 
-/** Branches first: the smallest read that the specification lists. */
-const probes: readonly Segment[] = ['branches', ...segments.filter((segment) => segment !== 'branches')];
+const sizeOf = (segment: Segment) => Object.keys(moduleOf(segment).fields).length;
+const smallest = segments.reduce((least, each) => (sizeOf(each) < sizeOf(least) ? each : least));
+/** First the module with the fewest fields: the smallest read that the specification lists. */
+const probes: readonly Segment[] = [smallest, ...segments.filter((segment) => segment !== smallest)];
 /** An address that knows so many modules not is none of a service. */
 const mostUnknown = 3;
 

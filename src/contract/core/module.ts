@@ -227,6 +227,11 @@ export function credentialsIn(header: Header, token: string, withStandard: boole
   return withStandard ? { [header]: value, Authorization: value } : { [header]: value };
 }
 
+/** Whether its records are entries: lines written with them, and nothing of them changed once they are there. */
+export function hasLegs({ fields }: Pick<Module, 'fields'>): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'legs');
+}
+
 /** The fields of a body: those of the record that a person may set, and the endpoint's commands. */
 export function bodyFields(module: Module, operation: Operation): Fields {
   return { ...module.fields, ...module.endpoints[operation]?.commands };

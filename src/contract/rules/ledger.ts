@@ -84,3 +84,11 @@ export function periodOf(date: string, today: string): string {
 }
 
 import { normalizeAccount } from '#contract/formats/text.ts';
+
+const written = ['account', 'amount', 'reference'];
+
+/** What a line begins with, its side and its currency, is nobody's writing. A project 0 is none. */
+export function isWrittenOn(leg: Record<string, unknown>): boolean {
+  if (written.some((name) => String(leg[name] ?? '').trim() !== '')) return true;
+  return !/^0*$/.test(String(leg.projet_id ?? '').trim());
+}

@@ -5,6 +5,7 @@ import type { Endpoints, Module, Operation } from '#contract/core/module.ts';
 import type { ListQuery } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
+import type { Intake } from '#service/commands/intake.ts';
 import type { Storage } from '#service/commands/storage.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 
@@ -50,15 +51,17 @@ export interface Implementation<S extends Segment = Segment> {
   module: Module;
   storage: Storage;
   handlers: AnyHandlers;
+  intake: Intake;
 }
 
 export function implement<S extends Segment, F extends Fields, L extends Fields, E extends Endpoints>(
   module: Module<S, F, L, E>,
   storage: Storage,
   handlers: Handlers<F, L, E>,
+  intake: Intake = {},
 ): Implementation<S> {
   const { segment } = module;
   const exact: object = handlers;
   // `Handlers` asked for each operation with the module's own types; whoever finds it by its segment knows only values.
-  return { segment, module: storage.module, storage, handlers: exact as AnyHandlers };
+  return { segment, module: storage.module, storage, handlers: exact as AnyHandlers, intake };
 }

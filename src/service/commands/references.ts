@@ -43,3 +43,7 @@ export async function takenCodes(db: Kysely<Schema>, module: Module, values: Val
   }
   return problems;
 }
+
+export function recordExists(field: string, id: unknown): Problem {
+  return { field, problem: 'record_exists', params: { id: String(id) } };
+}

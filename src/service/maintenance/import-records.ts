@@ -2,18 +2,15 @@
 
 import type { Reading } from '#contract/core/body.ts';
 import type { Fields } from '#contract/core/field.ts';
-import type { Clock } from '#contract/core/field-options.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
-import { completeEndOf } from '#contract/rules/appointment.ts';
-import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 import { readClock } from '#service/clock.ts';
 import type { WriteContext } from '#service/commands/context.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { type Loader, recordLoader } from '#service/commands/record-loader.ts';
-import { missingIds, takenCodes, unknownReference } from '#service/commands/references.ts';
-import { nextNumber, settleSequences } from '#service/commands/sequences.ts';
+import { missingIds, recordExists, takenCodes, unknownReference } from '#service/commands/references.ts';
+import { settleSequences } from '#service/commands/sequences.ts';
 import { tieNested } from '#service/commands/storage.ts';
 import { givenNames, readWireRecord, toleratedInFiles } from '#service/maintenance/record-reading.ts';
 import type { FileRow } from '#service/maintenance/rows-of-file.ts';
@@ -72,7 +69,7 @@ export async function importRecords(connection: Connection, options: ImportOptio
 
 async function takeIn(importing: Importing, record: unknown): Promise<readonly Problem[]> {
   const { segment, context, result, loader } = importing;
-  const { storage, module } = implementationOf(segment);
+  const { storage, module, intake } = implementationOf(segment);
   const reading = readWireRecord(module.fields, record, { clock: context.clock, tolerated: toleratedInFiles });
   if (reading.ok && reading.value.id) tieNested(storage, reading.value);
   const known = reading.ok ? await compareWithStored(importing, record, reading.value) : 'new';
@@ -85,7 +82,8 @@ async function takeIn(importing: Importing, record: unknown): Promise<readonly P
     result.refused++;
     return problems;
   }
-  loader.insert(storage, await complete(context, segment, reading.value));
+  const derived = intake.derive?.(reading.value) ?? reading.value;
+  loader.insert(storage, (await intake.assign?.(context, derived)) ?? derived);
   result.imported++;
   return [];
 }
@@ -123,15 +121,16 @@ async function problemsOf(
   known: 'new' | 'other',
 ): Promise<readonly Problem[]> {
   if (!reading.ok) return reading.problems;
-  const { module } = implementationOf(segment);
+  const { module, intake } = implementationOf(segment);
   const { value } = reading;
   if (known === 'other') return [recordExists('id', value.id)];
   return [
     ...missingReferences(module.fields, value),
     ...(await takenIds(context, segment, value)),
+    ...((await intake.clashes?.(context, value)) ?? []),
     ...(await unknownReferencesIn(context, segment, value)),
     ...(await takenCodes(context.db, module, value, Number(value.id ?? 0))),
-    ...(segment === 'transactions' ? entryProblems(value) : []),
+    ...(intake.fileProblems?.(value) ?? []),
   ];
 }
 
@@ -141,11 +140,7 @@ function missingReferences(fields: Fields, value: Values): Problem[] {
   return missing.map(([field]) => ({ field, problem: 'reference_required' }));
 }
 
-function recordExists(field: string, id: unknown): Problem {
-  return { field, problem: 'record_exists', params: { id: String(id) } };
-}
-
-/** Ids inside the record, and an entry's number, that others have already. */
+/** Ids inside the record that others have already. */
 async function takenIds({ db }: WriteContext, segment: Segment, value: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { field, table, owned } of implementationOf(segment).storage.nestings) {
@@ -153,14 +148,6 @@ async function takenIds({ db }: WriteContext, segment: Segment, value: Values): 
       if (id && !(await missingIds(db, table, [Number(id)])).length)
         problems.push(recordExists(`${field}.${index}.id`, id));
     }
-  }
-  if (segment === 'transactions' && value.number) {
-    const existing = await db
-      .selectFrom(segment)
-      .select('id')
-      .where('number', '=', Number(value.number))
-      .executeTakeFirst();
-    if (existing) problems.push(recordExists('number', value.number));
   }
   return problems;
 }
@@ -173,36 +160,4 @@ async function unknownReferencesIn({ db }: WriteContext, segment: Segment, value
     problems.push(...(await missingIds(db, field.ref, ids)).map((id) => unknownReference(name, id)));
   }
   return problems;
-}
-
-function entryProblems({ details }: Values): Problem[] {
-  const legs = legsIn(details);
-  const unpostable = legs.flatMap(({ account, amount }, index): Problem[] => [
-    ...(account.trim() ? [] : [{ field: `details.${index}.account`, problem: 'text_blank' as const }]),
-    ...(/^-|^0+\.00$/.test(amount)
-      ? [{ field: `details.${index}.amount`, problem: 'amount_not_positive' as const }]
-      : []),
-  ]);
-  if (legs.length < 2) return [{ field: 'details', problem: 'too_few_legs' }];
-  return unpostable.length ? unpostable : imbalances(legs);
-}
-
-/** What a file may leave out and the tables need. */
-async function complete({ db, clock }: WriteContext, segment: Segment, value: Values): Promise<Values> {
-  if (segment === 'agenda_appointments') return { ...value, ...completeEndOf(value) };
-  if (segment === 'actions') return { ...value, time: value.time ?? String(value.date).slice(11) };
-  if (segment === 'sales' && !value.sale_number)
-    return { ...value, sale_number: await nextNumber(db, 'sales.sale_number') };
-  if (segment === 'transactions' && !value.number) return { ...value, ...(await entryDefaults(value, db, clock)) };
-  return value;
-}
-
-async function entryDefaults(value: Values, db: WriteContext['db'], clock: Clock): Promise<Values> {
-  const number = String(await nextNumber(db, 'transactions.number'));
-  return {
-    number,
-    user: value.user || 'import',
-    name: value.name || value.description,
-    creation_date: value.creation_date ?? clock.today,
-  };
 }

@@ -6,8 +6,13 @@ import { tableOperations } from '#service/commands/table-operations.ts';
 const storage = storageOf('actions', { listedIn: 'actions_listed', searched: false });
 const { list, retrieve, create } = tableOperations(module, storage);
 
-export const actions = implement(module, storage, {
-  list,
-  retrieve,
-  create: (context, body) => create(context, { ...body, time: body.time ?? body.date.slice(11) }),
-});
+export const actions = implement(
+  module,
+  storage,
+  {
+    list,
+    retrieve,
+    create: (context, body) => create(context, { ...body, time: body.time ?? body.date.slice(11) }),
+  },
+  { derive: (value) => ({ ...value, time: value.time ?? String(value.date).slice(11) }) },
+);

@@ -1,6 +1,6 @@
 import { isDay } from '#contract/formats/calendar.ts';
 import { agenda_appointments as module } from '#contract/modules/agenda_appointments.ts';
-import { completeEnd, endsBeforeStart, movedSpan, type Span } from '#contract/rules/appointment.ts';
+import { completeEnd, completeEndOf, endsBeforeStart, movedSpan, type Span } from '#contract/rules/appointment.ts';
 import { invalidField } from '#service/api-error.ts';
 import { implement } from '#service/commands/implement.ts';
 import { storageOf } from '#service/commands/storage.ts';
@@ -16,11 +16,16 @@ function demandOrder(span: Span): Span {
   return span;
 }
 
-export const agenda_appointments = implement(module, storage, {
-  list,
-  retrieve,
-  create: (context, body) => create(context, { ...body, ...demandOrder(completeEnd(body)) }),
-  update: (context, before, changes) =>
-    update(context, before, { ...changes, ...demandOrder(movedSpan(before, changes)) }),
-  remove,
-});
+export const agenda_appointments = implement(
+  module,
+  storage,
+  {
+    list,
+    retrieve,
+    create: (context, body) => create(context, { ...body, ...demandOrder(completeEnd(body)) }),
+    update: (context, before, changes) =>
+      update(context, before, { ...changes, ...demandOrder(movedSpan(before, changes)) }),
+    remove,
+  },
+  { derive: (value) => ({ ...value, ...completeEndOf(value) }) },
+);

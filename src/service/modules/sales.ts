@@ -9,24 +9,32 @@ import type { Values } from '#service/sql/row-codec.ts';
 const storage = storageOf('sales');
 const { list, retrieve, create, update } = tableOperations(module, storage);
 
-export const sales = implement(module, storage, {
-  list,
-  retrieve,
-  create: async (context, body) =>
-    create(context, {
-      ...body,
-      sale_number: await nextNumber(context.db, 'sales.sale_number'),
-      invoice_number: 0,
-      quote_number: 0,
-    }),
-  update: async (context, before, { action, ...changes }) => {
-    if (before.invoice_number || before.quote_number) demandUnchanged(before, changes);
-    const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
-    // A second invoice or quote of the same sale gives no second number.
-    if (!number || before[number]) return update(context, before, changes);
-    return update(context, before, { ...changes, [number]: await nextNumber(context.db, `sales.${number}`) });
+export const sales = implement(
+  module,
+  storage,
+  {
+    list,
+    retrieve,
+    create: async (context, body) =>
+      create(context, {
+        ...body,
+        sale_number: await nextNumber(context.db, 'sales.sale_number'),
+        invoice_number: 0,
+        quote_number: 0,
+      }),
+    update: async (context, before, { action, ...changes }) => {
+      if (before.invoice_number || before.quote_number) demandUnchanged(before, changes);
+      const number = action && (action === 'invoice' ? 'invoice_number' : 'quote_number');
+      // A second invoice or quote of the same sale gives no second number.
+      if (!number || before[number]) return update(context, before, changes);
+      return update(context, before, { ...changes, [number]: await nextNumber(context.db, `sales.${number}`) });
+    },
   },
-});
+  {
+    assign: async ({ db }, value) =>
+      value.sale_number ? value : { ...value, sale_number: await nextNumber(db, 'sales.sale_number') },
+  },
+);
 
 /** What was quoted or invoiced is on a paper that somebody holds. */
 function demandUnchanged(before: Values, changes: Values): void {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CreateBody } from '#contract/core/body.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { transactions as module } from '#contract/modules/transactions.ts';
-import { imbalances, periodOf } from '#contract/rules/ledger.ts';
+import { imbalances, legsIn, periodOf } from '#contract/rules/ledger.ts';
 import { invalid, invalidField } from '#service/api-error.ts';
 import type { Context, WriteContext } from '#service/commands/context.ts';
 import { implement } from '#service/commands/implement.ts';
-import { missingIds, unknownReference } from '#service/commands/references.ts';
+import { missingIds, recordExists, unknownReference } from '#service/commands/references.ts';
 import { nextNumber } from '#service/commands/sequences.ts';
 import { nesting, storageOf } from '#service/commands/storage.ts';
 import { tableOperations } from '#service/commands/table-operations.ts';
@@ -84,18 +84,68 @@ async function post(context: WriteContext, entry: Entry) {
   return retrieve(context, id);
 }
 
-export const transactions = implement(module, storage, {
-  list: async (context, query) => {
-    const { records, total } = await list(context, query);
-    return { records: records.map((record) => withPeriod(context, record)), total };
+function demandTwo(legs: readonly unknown[]): Problem[] {
+  return legs.length < 2 ? [{ field: 'details', problem: 'too_few_legs' }] : [];
+}
+
+/** An entry of a file is posted, and what could not be posted says so first. */
+function fileProblems({ details }: Values): Problem[] {
+  const legs = legsIn(details);
+  const unpostable = legs.flatMap(({ account, amount }, index): Problem[] => [
+    ...(account.trim() ? [] : [{ field: `details.${index}.account`, problem: 'text_blank' as const }]),
+    ...(/^-|^0+\.00$/.test(amount)
+      ? [{ field: `details.${index}.amount`, problem: 'amount_not_positive' as const }]
+      : []),
+  ]);
+  return [demandTwo(legs), unpostable, imbalances(legs)].find((problems) => problems.length) ?? [];
+}
+
+function copyProblems({ details }: Values): Problem[] {
+  const legs = legsIn(details);
+  return [demandTwo(legs), imbalances(legs)].find((problems) => problems.length) ?? [];
+}
+
+/** An entry's number belongs to one alone. */
+async function clashes({ db }: Context, { number }: Values): Promise<Problem[]> {
+  if (!number) return [];
+  const query = db.selectFrom('transactions').select('id').where('number', '=', Number(number));
+  return (await query.executeTakeFirst()) ? [recordExists('number', number)] : [];
+}
+
+async function assign({ db, clock }: WriteContext, value: Values): Promise<Values> {
+  if (value.number) return value;
+  return {
+    ...value,
+    number: String(await nextNumber(db, 'transactions.number')),
+    user: value.user || 'import',
+    name: value.name || value.description,
+    creation_date: value.creation_date ?? clock.today,
+  };
+}
+
+export const transactions = implement(
+  module,
+  storage,
+  {
+    list: async (context, query) => {
+      const { records, total } = await list(context, query);
+      return { records: records.map((record) => withPeriod(context, record)), total };
+    },
+    retrieve: async (context, id) => {
+      const record = await retrieve(context, id);
+      return record && withPeriod(context, record);
+    },
+    create: async (context, entry) => {
+      const posted = await post(context, entry);
+      if (!posted) throw new Error('a posted entry is gone');
+      return withPeriod(context, posted);
+    },
   },
-  retrieve: async (context, id) => {
-    const record = await retrieve(context, id);
-    return record && withPeriod(context, record);
+  {
+    fileProblems,
+    clashes,
+    copyProblems,
+    assign,
+    keepsStored: 'Posted here with other contents; posted entries are kept.',
   },
-  create: async (context, entry) => {
-    const posted = await post(context, entry);
-    if (!posted) throw new Error('a posted entry is gone');
-    return withPeriod(context, posted);
-  },
-});
+);

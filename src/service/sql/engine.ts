@@ -1,7 +1,8 @@
 /** What differs between the engines, and nothing else does. Today there is one: embedded SQLite. */
-import { type ColumnBuilderCallback, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ColumnBuilderCallback, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchable } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
+import type { Schema } from '#service/sql/tables.ts';
 
 export interface Engine {
   name: 'sqlite';
@@ -19,6 +20,17 @@ export const sqlite: Engine = {
   assignedKey: (column) => column.primaryKey().autoIncrement(),
   tableSuffix: sql`strict`,
 };
+
+/** Every table and view of the database, with its columns. */
+export async function columnsByTable(db: Kysely<Schema>): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select tables.name as "table", columns.name as "column"
+    from sqlite_master as tables, pragma_table_info(tables.name) as columns
+    where tables.type in ('table', 'view')`.execute(db);
+  const found = new Map<string, Set<string>>();
+  for (const { table, column } of rows) found.set(table, (found.get(table) ?? new Set()).add(column));
+  return found;
+}
 
 /** Functions that SQL needs on every engine: `fold(text)` and `searchable(text)` are the contract's. */
 export const functions = {

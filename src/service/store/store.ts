@@ -8,6 +8,7 @@ import type { Schema } from '#service/sql/tables.ts';
 import type { Job, JobResults, WriterSettings } from '#service/store/jobs.ts';
 import { type BodyReader, bodyReaderOver } from '#service/store/read-bodies.ts';
 import { readiness } from '#service/store/readiness.ts';
+import { demandSchema } from '#service/store/schema-check.ts';
 import { type ThreadedReaders, threadedReaders } from '#service/store/threaded-readers.ts';
 import { threadedWriter } from '#service/store/threaded-writer.ts';
 
@@ -36,8 +37,14 @@ const isBuilt = !import.meta.url.endsWith('.ts');
 
 export async function openStore({ dataDir, partyAccounts }: StoreOptions): Promise<Store> {
   const file = await prepareDatabase(dataDir);
-  const writer = await threadedWriter({ file, partyAccounts });
   const reader = openSqlite(file, { readonly: true });
+  try {
+    await demandSchema(reader.db);
+  } catch (cause) {
+    reader.close();
+    throw cause;
+  }
+  const writer = await threadedWriter({ file, partyAccounts });
   const { longReads, longBodies, searcher, close } = isBuilt ? threadedReaders(file) : inlineReaders(reader);
   return {
     db: reader.db,

@@ -3,16 +3,16 @@ import { titleNames } from '#console/form/picker/near-duplicates.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { Meaning } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { Module } from '#contract/core/module.ts';
+import { hasLegs, type Module } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 /** A record that needs lines, or begins by a command, is made on its own page. */
 export function useMayCreate(segment: Segment): boolean {
   const { may } = useSession();
-  const { fields, endpoints } = moduleOf(segment);
-  const isPlain = !endpoints.create?.commands && !Object.values(fields).some((field) => field.kind === 'legs');
-  return isPlain && may(segment, 'create') && titleNames(moduleOf(segment)).length > 0;
+  const module = moduleOf(segment);
+  const isPlain = !module.endpoints.create?.commands && !hasLegs(module);
+  return isPlain && may(segment, 'create') && titleNames(module).length > 0;
 }
 
 const phoneNumber = /^\+?[\d\s().-]+$/;

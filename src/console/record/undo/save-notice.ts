@@ -7,7 +7,7 @@ import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { formatValue } from '#console/form/input/format-value.ts';
-import { formWords } from '#console/form/save-labels.ts';
+import { formWordsOf } from '#console/form/save-labels.ts';
 import type { Sent } from '#console/form/submission.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -47,7 +47,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
     const isLost = sayNotKept(sent);
     const name = nameOf(segment, kept.record, language);
     if (operation === 'create') {
-      const own = formWords[segment];
+      const own = formWordsOf(segment);
       const said = own ? text(own.saved, { number: String(kept.record.number) }) : text('forms.saved.named', { name });
       const isOffered = recordCreation(kept.record, said);
       if (isLost || isOffered) return;

@@ -16,6 +16,7 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { redoShortcut, undoShortcut } from '#console/ui/shortcuts/undo.ts';
 import { dismissToast, isToastShown, showToast, type Toast } from '#console/ui/toasts.ts';
+import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -150,7 +151,7 @@ function useWords() {
   const { language } = useLanguage();
   return useMemo(() => {
     const created = (label: string, segment: Segment): string => {
-      if (segment === 'transactions') return text('undo.permanent.entry', { label });
+      if (hasLegs(moduleOf(segment))) return text('undo.permanent.entry', { label });
       const flag = flagOf(segment);
       return flag
         ? text('undo.permanent.flag', { label, field: fieldLabel(`${segment}.${flag}`, language) ?? flag })

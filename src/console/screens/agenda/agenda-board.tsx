@@ -7,11 +7,11 @@ import { MeterLine } from '#console/list/whole/progress-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';
 import classes from '#console/screens/agenda/board.module.css';
+import { Board } from '#console/screens/agenda/board.tsx';
 import { BoardBar } from '#console/screens/agenda/board-bar.tsx';
 import { BoardFilters } from '#console/screens/agenda/board-filters.tsx';
 import { stepDay } from '#console/screens/agenda/board-state.ts';
-import { useCancelDrag } from '#console/screens/agenda/calendar/use-cancel-drag.ts';
-import { LoadsContext } from '#console/screens/agenda/columns/bay-head.tsx';
+import { CapacityContext } from '#console/screens/agenda/columns/bay-head.tsx';
 import { chosenDisplay, columnsOf } from '#console/screens/agenda/columns/columns.ts';
 import { DisplayTabs } from '#console/screens/agenda/columns/display-tabs.tsx';
 import { NoColumns } from '#console/screens/agenda/columns/no-columns.tsx';
@@ -25,7 +25,7 @@ import { CollisionDialog } from '#console/screens/agenda/moves/collision-dialog.
 import { overlapsDays, trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { BoardWays } from '#console/screens/agenda/setup/board-links.tsx';
 import { Tray } from '#console/screens/agenda/tray/tray.tsx';
-import { useBoard } from '#console/screens/agenda/use-board.ts';
+import { type BoardModel, useBoard } from '#console/screens/agenda/use-board.ts';
 import { type BoardNavigation, useBoardState, useIsNarrow } from '#console/screens/agenda/use-board-state.ts';
 import { useSession } from '#console/session/session.tsx';
 import { useClock } from '#console/time/use-clock.ts';
@@ -35,13 +35,8 @@ import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-/** The calendar is large, and the list does without it. */
-const Board = lazyPart(async () => (await import('#console/screens/agenda/board.tsx')).Board);
-
 const CardMenu = lazyPart(async () => (await import('#console/screens/agenda/menu/card-menu.tsx')).CardMenu);
 const SlotSearch = lazyPart(async () => (await import('#console/screens/agenda/slots/slot-search.tsx')).SlotSearch);
-
-type BoardModel = ReturnType<typeof useBoard>;
 
 interface PartProps {
   setup: AgendaSetup;
@@ -56,13 +51,15 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
   const navigation = useBoardState(today);
   const { state, go } = navigation;
   const model = useBoard(setup, navigation);
-  const { reading, changes, actions, carrying, drawNew } = model;
+  const { reading, changes, range } = model.records;
+  const { columns, isWholeDay, showWholeDay } = model.placement;
+  const { actions, keyboardMove, drawNew, keys } = model.gestures;
   const mayCreate = may('agenda_appointments', 'create');
   /** Where this view has a card of it, the focus goes there. */
   const showMade = (made: Appointment) => {
-    const hasPlace = trayReasons(made, setup.bayOf).length > 0 || model.columns.some(({ id }) => id === made.bay_id);
-    const isShown = hasPlace && overlapsDays(made, model.range);
-    if (isShown) model.keys.focusOnceDrawn(made.id);
+    const hasPlace = trayReasons(made, setup.bayOf).length > 0 || columns.some(({ id }) => id === made.bay_id);
+    const isShown = hasPlace && overlapsDays(made, range);
+    if (isShown) keys.focusOnceDrawn(made.id);
     return isShown;
   };
   const block = () => drawNew(text('agenda.slot.blockTitle'));
@@ -89,7 +86,7 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
     <>
       <PageHead title={text('agenda.title')} note={<BoardWays />} actions={fresh} />
       <p className={classes.onPaper}>{text('agenda.sheet.instead')}</p>
-      <BoardBar {...navigation} today={today} isWholeDay={model.isWholeDay} onWholeDay={model.showWholeDay} />
+      <BoardBar {...navigation} today={today} isWholeDay={isWholeDay} onWholeDay={showWholeDay} />
       <Choices setup={setup} navigation={navigation} />
       {reading.meter && <MeterLine meter={reading.meter} />}
       {reading.appointments ? (
@@ -99,10 +96,10 @@ export function AgendaBoard({ setup }: { setup: AgendaSetup }) {
       ) : (
         <SkeletonRows rows={10} columns={6} />
       )}
-      <p role="status" aria-live="assertive" className={carrying.carried ? classes.carrying : 'visually-hidden'}>
-        {carrying.spoken}
+      <p role="status" aria-live="assertive" className={keyboardMove.isMoving ? classes.moving : 'visually-hidden'}>
+        {keyboardMove.announcement}
       </p>
-      <Deeds setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
+      <CardActionParts setup={setup} model={model} onBlock={mayCreate ? block : undefined} />
       <BoardDrawer open={state.open} onMade={showMade} onRemove={actions.remove} />
       <CollisionDialog collision={changes.collision} bayOf={setup.bayOf} onSettle={changes.settle} />
     </>
@@ -129,8 +126,12 @@ function BlockButton({ onClick }: { onClick: () => void }) {
 }
 
 /** The menu of a card while it is open, and the search for a free slot while it goes on. */
-function Deeds({ setup, model, onBlock }: Omit<PartProps, 'navigation'> & { onBlock: (() => void) | undefined }) {
-  const { menu, closeMenu, deeds, actions } = model;
+function CardActionParts({
+  setup,
+  model,
+  onBlock,
+}: Omit<PartProps, 'navigation'> & { onBlock: (() => void) | undefined }) {
+  const { menu, closeMenu, cardActions, actions } = model.gestures;
   return (
     <Suspense>
       {menu && (
@@ -138,13 +139,13 @@ function Deeds({ setup, model, onBlock }: Omit<PartProps, 'navigation'> & { onBl
           menu={menu}
           name={actions.nameOf(menu.appointment)}
           setup={setup}
-          deeds={deeds}
+          cardActions={cardActions}
           onOpen={actions.open}
           onBlock={onBlock}
           onClose={closeMenu}
         />
       )}
-      {deeds.seeking && <SlotSearch {...deeds.seeking} onFound={deeds.found} />}
+      {cardActions.search && <SlotSearch {...cardActions.search} onFound={cardActions.found} />}
     </Suspense>
   );
 }
@@ -203,10 +204,10 @@ function FilterBox({ setup, navigation }: Omit<PartProps, 'model'>) {
 function Work({ setup, navigation, model }: PartProps) {
   const text = useText();
   const { state, go } = navigation;
-  const { isPartial } = model.reading;
-  const { days, range, columns, cards, hours, openHours, isEditable, tray, actions, keys, loads } = model;
-  const { reading, waiting } = model;
-  useCancelDrag(keys.board);
+  const { reading, unscheduled, days } = model.records;
+  const { columns, cards, capacity } = model.placement;
+  const { tray, actions, keys } = model.gestures;
+  const { isPartial } = reading;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards inside have the focus; this hears their keys.
     <div
@@ -219,7 +220,7 @@ function Work({ setup, navigation, model }: PartProps) {
     >
       <Tray
         cards={cards.tray}
-        waiting={waiting}
+        unscheduled={unscheduled}
         days={days.length}
         isWhole={!isPartial && (!reading.meter || reading.meter.done)}
         ref={tray}
@@ -227,7 +228,7 @@ function Work({ setup, navigation, model }: PartProps) {
         onUnfold={keys.settle}
       />
       <WarningTip board={keys.board} />
-      <LoadsContext value={loads}>
+      <CapacityContext value={capacity}>
         <section className={classes.grid} aria-label={text('agenda.grid')} aria-busy={isPartial}>
           {columns.length === 0 && (
             <NoColumns
@@ -240,25 +241,11 @@ function Work({ setup, navigation, model }: PartProps) {
           )}
           {columns.length > 0 && state.shape !== 'list' && (
             <Suspense fallback={<SkeletonRows rows={10} columns={6} />}>
-              <Board
-                state={state}
-                days={days}
-                range={range}
-                columns={columns}
-                bayOf={setup.bayOf}
-                cards={cards}
-                hours={hours}
-                openHours={openHours}
-                isEditable={isEditable}
-                tray={tray}
-                actions={actions}
-                onDrawn={keys.settle}
-                onDay={(day) => go({ shape: 'day', day })}
-              />
+              <Board navigation={navigation} model={model} />
             </Suspense>
           )}
         </section>
-      </LoadsContext>
+      </CapacityContext>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 // As soon as the page is near, and not only when it is shown: its calendar is a part of its own. Where it fails, the page says so.
-import('#console/screens/agenda/board.tsx').catch(() => undefined);
+import('#console/screens/agenda/calendar/bay-calendar.tsx').catch(() => undefined);
 
 export function AgendaPage() {
   const text = useText();

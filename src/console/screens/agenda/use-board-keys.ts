@@ -16,31 +16,31 @@ export interface OpenedMenu {
 
 interface Board {
   appointments: readonly Appointment[];
-  places: readonly FocusPlace[];
-  carrying: KeyboardMove;
+  focusOrder: readonly FocusPlace[];
+  keyboardMove: KeyboardMove;
   actions: BoardActions;
 }
 
 export interface BoardKeys {
   keys: ReturnType<typeof useCardKeys>;
-  deeds: CardActions;
+  cardActions: CardActions;
   menu: OpenedMenu | undefined;
   /** The focus goes back to the card. */
   closeMenu: () => void;
 }
 
-export function useBoardKeys({ appointments, places, carrying, actions }: Board): BoardKeys {
+export function useBoardKeys({ appointments, focusOrder, keyboardMove, actions }: Board): BoardKeys {
   const [menu, setMenu] = useState<OpenedMenu>();
-  const deeds = useCardActions(actions, carrying.pickUp);
+  const cardActions = useCardActions(actions, keyboardMove.pickUp);
   const withAppointment = (id: number, act: (appointment: Appointment) => void) => {
     const appointment = appointments.find((each) => each.id === id);
     if (appointment) act(appointment);
   };
-  const keys = useCardKeys(places, {
-    isCarrying: carrying.carried !== undefined,
+  const keys = useCardKeys(focusOrder, {
+    isMoving: keyboardMove.isMoving,
     onOpen: actions.open,
-    onCarry: carrying.onKey,
-    onDeed: (id, deed) => withAppointment(id, (appointment) => deeds.run(appointment, deed)),
+    onMoveKey: keyboardMove.onKey,
+    onAction: (id, action) => withAppointment(id, (appointment) => cardActions.run(appointment, action)),
     onMenu: (card, at) => {
       const { left, bottom } = card.getBoundingClientRect();
       const place = { left, top: bottom };
@@ -51,5 +51,5 @@ export function useBoardKeys({ appointments, places, carrying, actions }: Board)
     setMenu(undefined);
     if (menu) keys.focusOn(menu.appointment.id);
   };
-  return { keys, deeds, menu, closeMenu };
+  return { keys, cardActions, menu, closeMenu };
 }

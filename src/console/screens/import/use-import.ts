@@ -6,7 +6,13 @@ import type { KeptImport } from '#console/screens/import/journal.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
 import { type Known, type LookingUp, lookUp } from '#console/screens/import/rows/check.ts';
-import { type Draft, draftRows, type ImportPlan, type RowProblem } from '#console/screens/import/rows/drafts.ts';
+import {
+  type Draft,
+  draftKind,
+  draftRows,
+  type ImportPlan,
+  type RowProblem,
+} from '#console/screens/import/rows/drafts.ts';
 import { readPosted, warnOfEntries } from '#console/screens/import/rows/entry-check.ts';
 import { guessSpelling, mapColumns } from '#console/screens/import/targets.ts';
 import { useSession } from '#console/session/session.tsx';
@@ -108,7 +114,7 @@ export function useImport(segment: Segment) {
       mine.signal.throwIfAborted();
       const clock = readWallClock();
       const drafts = draftRows(now.rows, now.plan, lookups, clock);
-      const mayCompare = segment === 'transactions' && may(segment, 'list');
+      const mayCompare = draftKind(segment) === 'entry' && may(segment, 'list');
       const posted = mayCompare && (await readPosted(api, drafts, known.current, mine.signal));
       mine.signal.throwIfAborted();
       setChecked({ drafts, warnings: posted ? warnOfEntries(drafts, now.plan, posted, clock.today) : [] });

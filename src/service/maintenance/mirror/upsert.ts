@@ -94,7 +94,8 @@ async function insert(mirroring: Mirroring, { whole }: WireRecord): Promise<Take
 
 async function compare(mirroring: Mirroring, record: WireRecord, stored: Values): Promise<Taken> {
   if (saysTheSame(record, stored)) return taken(mirroring, 'same', stored);
-  if (mirroring.segment === 'transactions') return refused('Posted here with other contents; posted entries are kept.');
+  const { keepsStored } = mirroring.implementation.intake;
+  if (keepsStored) return refused(keepsStored);
   return unlessTheTablesRefuse(mirroring, async () => {
     const merged = over(stored, record);
     await mirroring.mirrored.replace(merged);

@@ -4,10 +4,7 @@ import { namesOf, type Reading } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { isSegment } from '#contract/core/segments.ts';
-import type { Problem } from '#contract/core/validation-messages.ts';
 import { objectsIn } from '#contract/formats/json.ts';
-import { completeEndOf } from '#contract/rules/appointment.ts';
-import { imbalances, legsIn } from '#contract/rules/ledger.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { type Nesting, type Storage, tieNested } from '#service/commands/storage.ts';
 import { readWireRecord, toleratedInMirrors } from '#service/maintenance/record-reading.ts';
@@ -38,7 +35,7 @@ export function readRecord(implementation: Implementation, record: Values, clock
   const reading = readWireRecord(fields, { ...hiddenButRequired(fields), ...shown }, terms);
   if (!reading.ok) return reading;
   const whole = complete(implementation, reading.value);
-  const problems = implementation.segment === 'transactions' ? entryProblems(whole) : [];
+  const problems = implementation.intake.copyProblems?.(whole) ?? [];
   return problems.length ? { ok: false, problems } : { ok: true, value: { whole, shown } };
 }
 
@@ -66,15 +63,9 @@ function hiddenButRequired(fields: Fields): Values {
   return Object.fromEntries(hidden.map(([name]) => [name, '']));
 }
 
-function complete({ segment, storage }: Implementation, value: Values): Values {
+function complete({ storage, intake }: Implementation, value: Values): Values {
   tieNested(storage, value);
-  if (segment === 'agenda_appointments') return { ...value, ...completeEndOf(value) };
-  return segment === 'actions' ? { ...value, time: value.time ?? String(value.date).slice(11) } : value;
-}
-
-function entryProblems({ details }: Values): Problem[] {
-  const legs = legsIn(details);
-  return legs.length < 2 ? [{ field: 'details', problem: 'too_few_legs' }] : imbalances(legs);
+  return intake.derive?.(value) ?? value;
 }
 
 /** Whether a stored record says the same as the wire, in all that the wire shows. */

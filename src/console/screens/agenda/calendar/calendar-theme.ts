@@ -1,4 +1,8 @@
-/** The calendar in our own looks: which part of it wears which class. Cards draw themselves. */
+/**
+ * FullCalendar in our own looks: which part of it wears which class, instead of the style sheets of its themes. Cards draw
+ * themselves.
+ */
+import type { PluginInput } from '@fullcalendar/react';
 import theme from '#console/screens/agenda/calendar/calendar-theme.module.css';
 
 interface Lane {
@@ -29,7 +33,7 @@ const upperGripClass = ({ isStartResizable, isSelected }: Box) =>
 const gripClass = ({ isEndResizable, isSelected }: Box) =>
   isEndResizable ? (isSelected ? theme.knob : theme.grip) : undefined;
 
-export const calendarTheme = {
+export const calendarTheme: PluginInput = {
   name: 'calendar-theme',
   optionDefaults: {
     viewClass: theme.view,

@@ -19,7 +19,10 @@ export function watchPointer() {
     touch: ({ clientX, clientY }: { clientX: number; clientY: number }) => {
       pressed = { x: clientX, y: clientY };
     },
-    /** The calendar takes no press with Control, which means a menu elsewhere; here it means a copy. */
+    /**
+     * FullCalendar takes no press with Control, which means a menu elsewhere; here it means a copy. So it is given a press
+     * without Control, made up here.
+     */
     press: (event: ReactMouseEvent) => {
       if (!event.isTrusted) return;
       isCopy = event.ctrlKey || event.metaKey;
@@ -32,8 +35,11 @@ export function watchPointer() {
   };
 }
 
-export function pointOf(event: MouseEvent): Point {
-  const touch = (event as Event as TouchEvent).changedTouches?.[0];
-  const { clientX, clientY } = touch ?? event;
-  return { x: clientX, y: clientY };
+/** A finger that is gone has no place any more. */
+export function pointOf(event: MouseEvent | TouchEvent): Point {
+  const at = 'changedTouches' in event ? event.changedTouches[0] : event;
+  return at ? { x: at.clientX, y: at.clientY } : nowhere;
 }
+
+/** So far out of the window that nothing is there, in pixels. */
+export const nowhere: Point = { x: -100_000, y: -100_000 };

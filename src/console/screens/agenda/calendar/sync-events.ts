@@ -1,6 +1,7 @@
 /**
- * Keeps what the calendar holds in step with the board's events. Given as an option, any change of them has the calendar
- * read all of them anew and draw every part of itself; told so, it reads and draws what changed.
+ * Keeps FullCalendar's store in step with the events of the page. Given as an option, any change of them has it read all
+ * of them anew and draw every part of itself; dispatched to its store by the protected API, it draws what changed
+ * (decision 14).
  */
 import type { CalendarRef, EventInput } from '@fullcalendar/react';
 import {
@@ -11,83 +12,85 @@ import {
   type EventStore,
 } from '@fullcalendar/react/protected-api';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { storeOf } from '#console/screens/agenda/calendar/calendar-store.ts';
 
 type Instance = EventStore['instances'][string];
 
-/** One event as the calendar holds it. */
-interface Held {
+/** One event as FullCalendar stores it. */
+interface StoredEvent {
   def: EventDef;
   instance: Instance;
 }
 
-/** What an event was told as: the calendar changes what it holds as things are dragged. */
-type Told = ReadonlyMap<string, Held & { event: EventInput }>;
+/** What each event was stored as when it was dispatched: FullCalendar changes its store as things are dragged. */
+type Dispatched = ReadonlyMap<string, StoredEvent & { event: EventInput }>;
 
-/** Gives the events that the calendar begins with; it is told of all later ones. Each has an `id`. */
+/** Gives the events that the calendar begins with; all later ones are dispatched. Without an `id` one is not found again. */
 export function useSyncEvents(calendar: RefObject<CalendarRef | null>, events: EventInput[]): EventInput[] {
   const [first] = useState(events);
-  const [told] = useState<{ by: Told | undefined }>({ by: undefined });
+  const [last] = useState<{ dispatched: Dispatched | undefined }>({ dispatched: undefined });
   useLayoutEffect(() => {
-    const api = calendar.current?.getApi() as CalendarApiImpl | undefined;
+    const api = calendar.current?.getApi();
     if (!api) return;
-    if (!told.by) told.by = asTold(api, first);
-    if (tell(api, events, told.by)) told.by = asTold(api, events);
-  }, [calendar, events, first, told]);
+    const store = storeOf(api);
+    last.dispatched ??= dispatchedAs(store, first);
+    if (dispatchChanges(store, events, last.dispatched)) last.dispatched = dispatchedAs(store, events);
+  }, [calendar, events, first, last]);
   return first;
 }
 
-/** Whether there was anything to tell. */
-function tell(api: CalendarApiImpl, events: EventInput[], told: Told): boolean {
-  const data = api.getCurrentData();
-  const held = heldIn(data.eventStore);
+/** Whether there was any change. */
+function dispatchChanges(store: CalendarApiImpl, events: EventInput[], dispatched: Dispatched): boolean {
+  const data = store.getCurrentData();
+  const stored = storedIn(data.eventStore);
   const isSame = (event: EventInput) => {
-    const [now, before] = [held.get(String(event.id)), told.get(String(event.id))];
+    const [now, before] = [stored.get(String(event.id)), dispatched.get(String(event.id))];
     return before?.event === event && before.def === now?.def && before.instance === now.instance;
   };
   const changed = events.filter((event) => !isSame(event));
-  if (!changed.length && held.size === events.length) return false;
-  const eventStore = held.size === events.length && changedStore(data, changed, held);
-  if (eventStore) api.dispatch({ type: 'RESET_EVENTS', eventStore });
-  else for (const sourceId of Object.keys(data.eventSources)) resetAll(api, sourceId, events);
+  if (!changed.length && stored.size === events.length) return false;
+  const eventStore = stored.size === events.length && changedStore(data, changed, stored);
+  if (eventStore) store.dispatch({ type: 'RESET_EVENTS', eventStore });
+  else for (const sourceId of Object.keys(data.eventSources)) resetAll(store, sourceId, events);
   return true;
 }
 
 /** There is one source: the list that the calendar began with. */
-function resetAll(api: CalendarApiImpl, sourceId: string, rawEvents: EventInput[]): void {
-  api.dispatch({ type: 'RESET_RAW_EVENTS', sourceId, rawEvents });
+function resetAll(store: CalendarApiImpl, sourceId: string, rawEvents: EventInput[]): void {
+  store.dispatch({ type: 'RESET_RAW_EVENTS', sourceId, rawEvents });
 }
 
-function asTold(api: CalendarApiImpl, events: readonly EventInput[]): Told {
-  const held = heldIn(api.getCurrentData().eventStore);
+function dispatchedAs(store: CalendarApiImpl, events: readonly EventInput[]): Dispatched {
+  const stored = storedIn(store.getCurrentData().eventStore);
   return new Map(
     events.flatMap((event) => {
       const id = String(event.id);
-      const one = held.get(id);
+      const one = stored.get(id);
       return one ? [[id, { ...one, event }] as const] : [];
     }),
   );
 }
 
-function heldIn({ defs, instances }: EventStore): Map<string, Held> {
-  const held = new Map<string, Held>();
+function storedIn({ defs, instances }: EventStore): Map<string, StoredEvent> {
+  const stored = new Map<string, StoredEvent>();
   for (const instance of Object.values(instances)) {
     const def = defs[instance.defId];
-    if (def) held.set(def.publicId, { def, instance });
+    if (def) stored.set(def.publicId, { def, instance });
   }
-  return held;
+  return stored;
 }
 
-/** Undefined: there are others among them than the calendar holds, or such as only it can read. */
+/** Undefined: there are others among them than FullCalendar has stored, or such as only it can read. */
 function changedStore(
   { eventStore, dateEnv }: CalendarData,
   changed: readonly EventInput[],
-  held: ReadonlyMap<string, Held>,
+  stored: ReadonlyMap<string, StoredEvent>,
 ): EventStore | undefined {
   const defs = { ...eventStore.defs };
   const instances = { ...eventStore.instances };
   for (const event of changed) {
     const { id, start, end, title = '', display, ...extendedProps } = event;
-    const one = held.get(String(id));
+    const one = stored.get(String(id));
     const [from, to] = [start, end].map((moment) => (moment ? dateEnv.createMarkerMeta(moment) : null));
     const range = from && to && buildValidInstanceRange(from, to, dateEnv);
     if (!one || !range || display) return undefined;

@@ -1,20 +1,24 @@
-/** Escape takes out of the pointer's hand what it holds, and leaves it where it was. The calendar itself knows no such key. */
+/**
+ * Escape takes out of the pointer's hand what it holds, and leaves it where it was. FullCalendar knows no such key: it is
+ * told, by a pointer event made up here, that the card was let go outside the window.
+ */
 import { type RefObject, useEffect } from 'react';
+import { nowhere } from '#console/screens/agenda/calendar/pointer.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
-/** So far out of the window that no bay is there, in pixels. */
-const nowhere = -100_000;
+type Place = RefObject<HTMLElement | null>;
 
-/** On the board and in its tray. */
-export function useCancelDrag(board: RefObject<HTMLElement | null>): void {
+/** On the grid and in the tray. */
+export function useCancelDrag(grid: Place, tray: Place): void {
   useEffect(() => {
     let isHeld = false;
     let isLetGo = false;
     const onPress = (event: MouseEvent) => {
       const { button, isTrusted } = event;
-      // The board itself makes one of a press with Control.
+      // The grid itself makes one of a press with Control.
       if (!isTrusted) return;
-      isHeld = button === 0 && Boolean(board.current?.contains(targetElement(event) ?? null));
+      const target = targetElement(event) ?? null;
+      isHeld = button === 0 && [grid, tray].some(({ current }) => current?.contains(target));
       isLetGo = false;
     };
     const onRelease = () => {
@@ -26,7 +30,7 @@ export function useCancelDrag(board: RefObject<HTMLElement | null>): void {
       event.stopPropagation();
       isLetGo = true;
       for (const type of ['mousemove', 'mouseup']) {
-        document.dispatchEvent(new MouseEvent(type, { clientX: nowhere, clientY: nowhere }));
+        document.dispatchEvent(new MouseEvent(type, { clientX: nowhere.x, clientY: nowhere.y }));
       }
     };
     // The button is still down: what its release would press is not meant.
@@ -41,5 +45,5 @@ export function useCancelDrag(board: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', onKey, options);
     document.addEventListener('click', onClick, options);
     return () => listening.abort();
-  }, [board]);
+  }, [grid, tray]);
 }

@@ -1,17 +1,16 @@
 /** Cards leave the tray by drag: the calendar takes them over, and shows where they would land. */
 import { Draggable } from '@fullcalendar/react/interaction';
 import { type RefObject, useEffect, useRef } from 'react';
+import { longPress } from '#console/screens/agenda/calendar/calendar-options.ts';
+import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { secondsOf } from '#console/screens/agenda/moves/mapping.ts';
-import type { TrayCard } from '#console/screens/agenda/tray/tray.tsx';
 import { zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
 
-const longPress = 400;
-
 export function useTrayDrag(
   tray: RefObject<HTMLElement | null>,
-  cards: readonly TrayCard[],
+  cards: readonly BoardCard[],
   isEditable: boolean,
 ): void {
   const latest = useRef(cards);

@@ -31,7 +31,7 @@ export interface CardFacts {
   /** Its own colour; empty: one that goes with the fill. */
   edge: string;
   bay: string;
-  isCarried: boolean;
+  isMoved: boolean;
   /** What speaks against it where it stands, a sentence a line; empty where nothing does. */
   warning: string;
   isWarningQuiet: boolean;
@@ -44,7 +44,7 @@ export interface CardContext {
   language: Language;
   /** What an appointment is called that nothing names. */
   unnamed: (appointment: Appointment) => string;
-  isCarried: boolean;
+  isMoved: boolean;
   warning: CardWarning | undefined;
 }
 
@@ -69,7 +69,7 @@ export function cardFacts(appointment: Appointment, at: CardContext): CardFacts 
     ...colours,
     edge: own ?? '',
     bay: at.bay,
-    isCarried: at.isCarried,
+    isMoved: at.isMoved,
     warning: at.warning?.words ?? '',
     isWarningQuiet: at.warning?.isQuiet ?? true,
   };

@@ -5,20 +5,27 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/cards/card.module.css';
 import type { CardFacts } from '#console/screens/agenda/cards/card-facts.ts';
 
-interface CardProps extends CardFacts {
+/** What is being drawn over empty time has its times and no other facts yet. */
+interface CardProps extends Partial<CardFacts> {
   id: string;
   /** One line, as in a month. */
   isCompact?: boolean;
 }
 
-export const Card = memo(function Card({ id, title, starts, ends, vehicle, step, bay, ...looks }: CardProps) {
+export const Card = memo(function Card({ id, starts = '', ends, vehicle = 0, step, ...others }: CardProps) {
   const text = useText();
-  // What is being drawn over empty time has no facts yet.
-  const { bayId, begins, isCarried, isCompact, warning = '', isWarningQuiet } = looks;
+  const { title, bay, bayId, begins, isMoved, isCompact, warning = '', isWarningQuiet } = others;
   const isStepSeen = step && !isCompact;
   const end = isCompact || !ends ? '' : ` – ${ends}`;
   // What is seen comes first, in its words and order: who speaks to the screen says those.
-  const said = [starts + end, title, vehicle || '', step || text('agenda.step.none'), bay, ...warning.split('\n')];
+  const spokenParts = [
+    starts + end,
+    title,
+    vehicle || '',
+    step || text('agenda.step.none'),
+    bay,
+    ...warning.split('\n'),
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button would take the pointer's drag; the board answers its keys.
     <div
@@ -29,13 +36,13 @@ export const Card = memo(function Card({ id, title, starts, ends, vehicle, step,
       data-bay-id={bayId}
       data-start={begins}
       data-compact={isCompact || undefined}
-      data-brief={looks.isBrief || undefined}
-      data-carried={isCarried || undefined}
+      data-brief={others.isBrief || undefined}
+      data-carried={isMoved || undefined}
       data-warning={warning || undefined}
-      data-plain={looks.fill === '' || undefined}
-      style={stylesOf(looks)}
+      data-plain={others.fill === '' || undefined}
+      style={stylesOf(others)}
       aria-roledescription={text('agenda.card.role')}
-      aria-label={said.filter(Boolean).join(', ')}
+      aria-label={spokenParts.filter(Boolean).join(', ')}
     >
       {warning && <span className={classes.warning} data-quiet={isWarningQuiet || undefined} />}
       <span className={classes.time}>
@@ -55,7 +62,7 @@ export const Card = memo(function Card({ id, title, starts, ends, vehicle, step,
   );
 });
 
-export function stylesOf({ fill, ink, edge }: Pick<CardFacts, 'fill' | 'ink' | 'edge'>): CSSProperties {
+export function stylesOf({ fill, ink, edge }: Partial<Pick<CardFacts, 'fill' | 'ink' | 'edge'>>): CSSProperties {
   const colours = { '--card-fill': fill, '--card-ink': ink, '--card-edge': edge };
   return Object.fromEntries(Object.entries(colours).filter(([, value]) => value !== ''));
 }

@@ -1,4 +1,4 @@
-/** An appointment on its way by keyboard: what each key makes of it. Pure; nothing is sent until it is dropped. */
+/** An appointment that is being moved by keyboard: what each key makes of it. Pure; nothing is sent until it is dropped. */
 
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import { endAt, startAt } from '#console/screens/agenda/moves/mapping.ts';
@@ -18,7 +18,7 @@ export function asMoved({ appointment, change }: MovedCard): Appointment {
   return { ...appointment, ...change };
 }
 
-interface Ground {
+interface MoveContext {
   /** In the order of the columns. */
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
@@ -63,12 +63,12 @@ interface StepKey {
 
 const stepSeconds = stepMinutes * 60;
 
-/** The same where the step leads nowhere. */
-export function moveOn(carried: MovedCard, step: Step, { columns, bayOf, hours }: Ground): MovedCard {
-  const now = asMoved(carried);
+/** The same object where the step leads nowhere. */
+export function moveOn(moved: MovedCard, step: Step, { columns, bayOf, hours }: MoveContext): MovedCard {
+  const now = asMoved(moved);
   const place = { bay: bayOf.get(now.bay_id ?? 0), hours };
   const further = (change: AppointmentChange | undefined) =>
-    change ? { ...carried, change: { ...carried.change, ...change } } : carried;
+    change ? { ...moved, change: { ...moved.change, ...change } } : moved;
   switch (step) {
     case 'earlier':
       return further(moveBy(now, -stepSeconds, place));
@@ -98,7 +98,7 @@ function moveBy(now: Appointment, seconds: number, place: WorkPlace): Appointmen
   return moveTo(now, { day: date_at, time: time_at }, place);
 }
 
-/** Midnight stands for "not scheduled": a carried appointment passes over it. */
+/** Midnight stands for "not scheduled": a moved appointment passes over it. */
 function startBy(now: Appointment, seconds: number): Pick<Span, 'date_at' | 'time_at'> {
   const start = startAt(now, seconds);
   return start.time_at === zeroTime ? startAt(now, 2 * seconds) : start;
@@ -113,7 +113,7 @@ function toColumn(now: Appointment, columns: readonly Bay[], by: 1 | -1): Appoin
 /** What a card of the tray begins with when it is picked up: the first column, at the time that it has or at `opening`. */
 export function outOfTray(
   appointment: Appointment,
-  { columns, hours }: Pick<Ground, 'columns' | 'hours'>,
+  { columns, hours }: Pick<MoveContext, 'columns' | 'hours'>,
   { day, opening }: { day: string; opening: string },
 ): MovedCard | undefined {
   const [first] = columns;

@@ -14,17 +14,17 @@ import { showToast } from '#console/ui/toasts.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import { isUnscheduled, lasts, type Span } from '#contract/rules/appointment.ts';
 
-/** For a free slot, for an appointment that has a place or waits for one. */
-export interface Search {
+/** A search for a free slot, for an appointment that has a place or waits for one. */
+export interface SlotSearch {
   wanted: Appointment;
   isPlaced: boolean;
 }
 
 export interface CardActions {
-  may: (deed: CardAction) => boolean;
-  run: (appointment: Appointment, deed: CardAction) => void;
+  may: (action: CardAction) => boolean;
+  run: (appointment: Appointment, action: CardAction) => void;
   setStep: (appointment: Appointment, workflow_id: number) => void;
-  seeking: Search | undefined;
+  search: SlotSearch | undefined;
   found: (slot: Slot | undefined) => void;
 }
 
@@ -33,53 +33,53 @@ export function useCardActions(actions: BoardActions, pickUp: (appointment: Appo
   const { language } = useLanguage();
   const { may: mayDo } = useSession();
   const hours = useShopHours();
-  const [sought, setSought] = useState<Appointment>();
-  const seeking = useMemo(() => sought && searchFor(sought), [sought]);
+  const [searched, setSearched] = useState<Appointment>();
+  const search = useMemo(() => searched && searchFor(searched), [searched]);
 
   const may = useCallback(
-    (deed: CardAction) => mayDo('agenda_appointments', deed === 'remove' ? 'remove' : 'update'),
+    (action: CardAction) => mayDo('agenda_appointments', action === 'remove' ? 'remove' : 'update'),
     [mayDo],
   );
 
-  const carryOn = (appointment: Appointment) => {
+  const postpone = (appointment: Appointment) => {
     const span = carryForward(spanOf(appointment), hours, readWallClock().today);
     if (!span) return showToast({ text: text('agenda.slot.neverOpen'), tone: 'neutral' });
     const when = formatDay(span.date_at, language, 'weekday');
     actions.change(appointment, span, text('agenda.say.carried', { name: actions.nameOf(appointment), when }));
   };
 
-  const run = (appointment: Appointment, deed: CardAction): void => {
-    if (!may(deed)) return;
-    if (deed === 'pickUp') pickUp(appointment);
-    else if (deed === 'remove') actions.remove(appointment);
-    else if (deed === 'carryOn') carryOn(appointment);
-    else if (deed === 'nextSlot') setSought(appointment);
+  const run = (appointment: Appointment, action: CardAction): void => {
+    if (!may(action)) return;
+    if (action === 'pickUp') pickUp(appointment);
+    else if (action === 'remove') actions.remove(appointment);
+    else if (action === 'carryForward') postpone(appointment);
+    else if (action === 'nextSlot') setSearched(appointment);
     else if (appointment.bay_id) actions.change(appointment, toTray());
   };
 
   const found = (slot: Slot | undefined) => {
-    setSought(undefined);
-    if (!sought) return;
+    setSearched(undefined);
+    if (!searched) return;
     if (!slot) return showToast({ text: text('agenda.slot.none'), tone: 'neutral' });
     const { bay, span } = slot;
-    const { duration } = searchFor(sought).wanted;
-    const change = { ...span, bay_id: bay.id, ...(duration === sought.duration ? {} : { duration }) };
+    const { duration } = searchFor(searched).wanted;
+    const change = { ...span, bay_id: bay.id, ...(duration === searched.duration ? {} : { duration }) };
     const when = `${formatDay(span.date_at, language, 'weekday')}, ${spanText(span, language)}`;
-    const words = { name: actions.nameOf(sought), bay: bay.name, when };
-    actions.change(sought, change, text('agenda.say.placed', words));
+    const words = { name: actions.nameOf(searched), bay: bay.name, when };
+    actions.change(searched, change, text('agenda.say.placed', words));
   };
 
   const setStep = (appointment: Appointment, workflow_id: number) => {
     if (may('pickUp') && workflow_id !== appointment.workflow_id) actions.change(appointment, { workflow_id });
   };
-  return { may, run, setStep, seeking, found };
+  return { may, run, setStep, search, found };
 }
 
 function spanOf({ date_at, time_at, date_end, time_end }: Span): Span {
   return { date_at, time_at, date_end, time_end };
 }
 
-function searchFor(appointment: Appointment): Search {
+function searchFor(appointment: Appointment): SlotSearch {
   // What has no length yet gets the one that a drop would give it.
   const duration = lengthOf(appointment);
   const isPlaced = Boolean(appointment.bay_id) && !isUnscheduled(appointment) && lasts(appointment);

@@ -1,5 +1,5 @@
 /**
- * The board by keyboard: one stop for Tab, arrows from card to card, M picks one up, arrows carry it, Enter drops it.
+ * The board by keyboard: one stop for Tab, arrows from card to card, M picks one up, arrows move it, Enter drops it.
  * The focus stays with the appointment whatever happens to its card.
  */
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
@@ -13,26 +13,26 @@ import {
 } from '#console/screens/agenda/cards/focus-order.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
-export type CardAction = 'pickUp' | 'toTray' | 'carryOn' | 'nextSlot' | 'remove';
+export type CardAction = 'pickUp' | 'toTray' | 'carryForward' | 'nextSlot' | 'remove';
 
 export interface CardKeys {
-  isCarrying: boolean;
+  isMoving: boolean;
   onOpen: (id: number) => void;
   /** At the card, for what has no key of its own; `steps`: at the steps of the work. */
   onMenu: (card: HTMLElement, at: 'top' | 'steps') => void;
-  onDeed: (id: number, deed: CardAction) => void;
-  /** True: the key was for the carried appointment. */
-  onCarry: (event: MoveKey) => boolean;
+  onAction: (id: number, action: CardAction) => void;
+  /** True: the key was for the appointment that is being moved. */
+  onMoveKey: (event: MoveKey) => boolean;
 }
 
-/** Of a key that is pressed while an appointment is carried. */
+/** Of a key that is pressed while an appointment is being moved. */
 export type MoveKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** What can be done with a card by one key. */
-const deeds: Record<string, CardAction> = {
+const actionKeys: Record<string, CardAction> = {
   m: 'pickUp',
   u: 'toTray',
-  k: 'carryOn',
+  k: 'carryForward',
   f: 'nextSlot',
   delete: 'remove',
 };
@@ -51,8 +51,8 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (!card || (event.altKey && !keys.isCarrying)) return;
-    if (keys.isCarrying ? keys.onCarry(event) : act(event, card)) {
+    if (!card || (event.altKey && !keys.isMoving)) return;
+    if (keys.isMoving ? keys.onMoveKey(event) : act(event, card)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -68,10 +68,10 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
       return true;
     }
     const key = event.key.toLowerCase();
-    const deed = deeds[key];
+    const action = actionKeys[key];
     if (key === 'enter' || key === ' ') keys.onOpen(id);
     else if (key === 'w') keys.onMenu(card, 'steps');
-    else if (deed) keys.onDeed(id, deed);
+    else if (action) keys.onAction(id, action);
     else return false;
     return true;
   }
@@ -79,7 +79,7 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
   /** By the pointer's second button, the menu key, or Shift and F10. A finger that rests on a card lifts it instead. */
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const card = targetElement(event)?.closest<HTMLElement>('[data-appointment]');
-    if (!card || keys.isCarrying) return;
+    if (!card || keys.isMoving) return;
     event.preventDefault();
     const { nativeEvent } = event;
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
@@ -145,18 +145,18 @@ function useCardFocus(places: readonly FocusPlace[]) {
   return { board, settle, focusOn, focusOnceDrawn, onFocus, focusedId: () => focused.current };
 }
 
-/** While what is carried is drawn anew on another day, nothing has the focus for a moment: its keys count all the same. */
-function useUnfocusedKeys({ isCarrying, onCarry }: CardKeys): void {
+/** While a moved card is drawn anew on another day, nothing has the focus for a moment: its keys count all the same. */
+function useUnfocusedKeys({ isMoving, onMoveKey }: CardKeys): void {
   useEffect(() => {
-    if (!isCarrying) return;
+    if (!isMoving) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (document.activeElement !== document.body || !onCarry(event)) return;
+      if (document.activeElement !== document.body || !onMoveKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [isCarrying, onCarry]);
+  }, [isMoving, onMoveKey]);
 }
 
 const idOf = (card: HTMLElement) => Number(card.dataset.appointment);
@@ -189,10 +189,10 @@ export function focusPlaces(
   tray: readonly { id: number; start: string }[],
   { days, bayIds }: { days: readonly string[]; bayIds: readonly number[] },
 ): FocusPlace[] {
-  const waiting = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
+  const unscheduled = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
   const placed = grid.map(({ id, start, bayId }) => {
     const day = Math.max(0, days.indexOf(start.slice(0, 10)));
     return { id, start, column: day * bayIds.length + bayIds.indexOf(bayId) };
   });
-  return [...waiting, ...placed];
+  return [...unscheduled, ...placed];
 }

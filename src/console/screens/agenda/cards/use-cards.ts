@@ -21,7 +21,7 @@ interface CardsOptions {
   columns: readonly Bay[];
   names: Names;
   state: Pick<BoardState, 'workflows' | 'client'>;
-  carriedId: number | undefined;
+  movedId: number | undefined;
   /** What speaks against them, by number. */
   warnings: ReadonlyMap<number, CardWarning>;
   /** Those of other days than the ones in sight. */
@@ -35,7 +35,7 @@ export interface Cards {
 }
 
 export function useCards(appointments: readonly Appointment[], options: CardsOptions): Cards {
-  const { setup, columns, names, state, carriedId, warnings, elsewhere } = options;
+  const { setup, columns, names, state, movedId, warnings, elsewhere } = options;
   const { workflows, client } = state;
   const cardOf = useCardOf(setup, names);
   return useMemo(() => {
@@ -44,7 +44,7 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
       setup.bayOf,
     );
     const shown = new Set(columns.map(({ id }) => id));
-    const standOf = ({ id }: Appointment): Stand => ({ isCarried: id === carriedId, warning: warnings.get(id) });
+    const standOf = ({ id }: Appointment): Stand => ({ isMoved: id === movedId, warning: warnings.get(id) });
     return {
       grid: placed.grid.filter(({ bay_id }) => shown.has(bay_id ?? 0)).map((each) => cardOf(each, standOf(each))),
       tray: placed.tray.map(({ appointment, reasons }) => ({
@@ -53,10 +53,10 @@ export function useCards(appointments: readonly Appointment[], options: CardsOpt
         isElsewhere: elsewhere.has(appointment.id),
       })),
     };
-  }, [appointments, setup.bayOf, columns, cardOf, workflows, client, carriedId, warnings, elsewhere]);
+  }, [appointments, setup.bayOf, columns, cardOf, workflows, client, movedId, warnings, elsewhere]);
 }
 
-type Stand = Pick<CardContext, 'isCarried' | 'warning'>;
+type Stand = Pick<CardContext, 'isMoved' | 'warning'>;
 
 /** The card of an appointment that is as it was, and stands as it did, is the very card that it was. */
 function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
@@ -84,5 +84,5 @@ function useCardOf({ workflowOf, bayOf }: AgendaSetup, names: Names) {
 
 function isSameStand(a: Stand, b: Stand): boolean {
   const isSaidAlike = a.warning?.words === b.warning?.words && a.warning?.isQuiet === b.warning?.isQuiet;
-  return isSaidAlike && a.isCarried === b.isCarried;
+  return isSaidAlike && a.isMoved === b.isMoved;
 }

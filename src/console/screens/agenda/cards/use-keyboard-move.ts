@@ -1,7 +1,6 @@
-/** An appointment carried by keyboard: shown where it would land, spoken at each step, sent once when it is dropped. */
+/** An appointment moved by keyboard: shown where it would land, announced at each step, sent once when it is dropped. */
 import { useCallback, useRef, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { asMoved, type MovedCard, moveOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
 import type { MoveKey } from '#console/screens/agenda/cards/use-card-keys.ts';
 import { withWarnings } from '#console/screens/agenda/conflicts/said-warnings.ts';
@@ -11,10 +10,12 @@ import { trayReasons } from '#console/screens/agenda/moves/mapping.ts';
 import { type AppointmentChange, toTray } from '#console/screens/agenda/moves/moves.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { formatDay, formatTime } from '#console/ui/values/format.ts';
-import { keysOf } from '#contract/formats/json.ts';
 
-interface Surroundings {
-  state: BoardState;
+interface KeyboardMoveOptions {
+  moved: MovedCard | undefined;
+  setMoved: (moved: MovedCard | undefined) => void;
+  /** The day in sight. */
+  day: string;
   columns: readonly Bay[];
   bayOf: ReadonlyMap<number, Bay>;
   /** When work begins on the day in sight, and today not before now. */
@@ -22,85 +23,93 @@ interface Surroundings {
   hours: ShopHours;
   nameOf: (appointment: Appointment) => string;
   warn: Warn;
-  /** The day that the carried appointment is on. */
+  /** The day that the moved appointment is on. */
   onDay: (day: string) => void;
   onDrop: (appointment: Appointment, change: AppointmentChange) => void;
   onCopy: (appointment: Appointment, change: AppointmentChange) => void;
 }
 
 export interface KeyboardMove {
-  carried: MovedCard | undefined;
+  isMoving: boolean;
   pickUp: (appointment: Appointment) => void;
+  /** Whether the key was for the moved appointment. */
   onKey: (event: MoveKey) => boolean;
   /** What was done last, for those who do not see it. */
-  spoken: string;
+  announcement: string;
 }
 
-export function useKeyboardMove(at: Surroundings): KeyboardMove {
+export function useKeyboardMove(options: KeyboardMoveOptions): KeyboardMove {
+  const { moved, setMoved, day, columns, bayOf, opening, hours, nameOf, warn, onDay, onDrop, onCopy } = options;
   const text = useText();
-  const [carried, setCarried] = useState<MovedCard>();
-  const [spoken, setSpoken] = useState('');
-  /** The day in sight when it was picked up. */
-  const begunOn = useRef(at.state.day);
-  const { columns, bayOf, state, opening, hours, nameOf } = at;
-
-  const sayPlace = usePlaceText(bayOf);
+  const [announcement, setAnnouncement] = useState('');
+  /** The day in sight when the appointment was picked up. */
+  const begunOn = useRef(day);
+  const placeText = usePlaceText(bayOf);
 
   const pickUp = useCallback(
     (appointment: Appointment) => {
-      const isWaiting = trayReasons(appointment, bayOf).length > 0;
-      const begun = isWaiting
-        ? outOfTray(appointment, { columns, hours }, { day: state.day, opening: opening() })
+      const isUnscheduled = trayReasons(appointment, bayOf).length > 0;
+      const begun = isUnscheduled
+        ? outOfTray(appointment, { columns, hours }, { day, opening: opening() })
         : { appointment, change: {} };
-      if (!begun) return setSpoken(text('agenda.carry.noBay'));
-      begunOn.current = state.day;
-      setCarried(begun);
-      setSpoken(text('agenda.carry.begun', { title: nameOf(appointment) }));
+      if (!begun) return setAnnouncement(text('agenda.carry.noBay'));
+      begunOn.current = day;
+      setMoved(begun);
+      setAnnouncement(text('agenda.carry.begun', { title: nameOf(appointment) }));
     },
-    [bayOf, columns, hours, state.day, opening, nameOf, text],
+    [bayOf, columns, hours, day, opening, nameOf, text, setMoved],
   );
 
-  const end = (said: string) => {
-    setCarried(undefined);
-    setSpoken(said);
+  const end = (message: string) => {
+    setMoved(undefined);
+    setAnnouncement(message);
     return true;
   };
 
-  const drop = ({ appointment, change }: MovedCard, isCopy: boolean) => {
-    const place = sayPlace({ ...appointment, ...change });
-    const isMoved = keysOf(change).some((name) => appointment[name] !== change[name]);
-    if (isCopy) at.onCopy(appointment, change);
-    else if (isMoved) at.onDrop(appointment, change);
-    return end(text('agenda.carry.dropped', { place }));
+  const drop = (dropped: MovedCard, isCopy: boolean) => {
+    const { appointment, change } = dropped;
+    if (isCopy) onCopy(appointment, change);
+    else if (isElsewhere(dropped)) onDrop(appointment, change);
+    return end(text('agenda.carry.dropped', { place: placeText(asMoved(dropped)) }));
   };
 
   const onKey = (event: MoveKey): boolean => {
-    if (!carried) return false;
-    const { appointment } = carried;
+    if (!moved) return false;
     const step = stepOf(event);
     // What is left of Alt is the browser's.
     if (event.altKey && !step) return false;
-    if (event.key === 'Enter' || event.key === ' ') return drop(carried, event.ctrlKey || event.metaKey);
+    if (event.key === 'Enter' || event.key === ' ') return drop(moved, event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') {
-      at.onDay(begunOn.current);
+      onDay(begunOn.current);
       return end(text('agenda.carry.cancelled'));
     }
     if (event.key.toLowerCase() === 'u') {
-      at.onDrop(appointment, toTray());
+      onDrop(moved.appointment, toTray());
       return end(text('agenda.carry.toTray'));
     }
     if (!step) return event.key !== 'Tab' && !event.ctrlKey && !event.metaKey;
-    const next = moveOn(carried, step, { columns, bayOf, hours });
-    setCarried(next);
+    const next = moveOn(moved, step, { columns, bayOf, hours });
+    setMoved(next);
     const now = asMoved(next);
-    at.onDay(now.date_at);
-    setSpoken(next === carried ? text('agenda.carry.edge') : sayPlace(now));
+    onDay(now.date_at);
+    setAnnouncement(next === moved ? text('agenda.carry.edge') : placeText(now));
     return true;
   };
 
-  // Asked for at each drawing: the appointments of another day are there some moments after the card.
-  const warnings = carried ? at.warn(asMoved(carried), bayOf.get(carried.appointment.bay_id ?? 0)) : [];
-  return { carried, pickUp, onKey, spoken: withWarnings(text, spoken, warnings) };
+  // Found at each drawing: the appointments of another day are there some moments after the card.
+  const warnings = moved ? warn(asMoved(moved), bayOf.get(moved.appointment.bay_id ?? 0)) : [];
+  return {
+    isMoving: moved !== undefined,
+    pickUp,
+    onKey,
+    announcement: withWarnings(text, announcement, warnings),
+  };
+}
+
+/** Than where it was picked up. */
+function isElsewhere({ appointment, change }: MovedCard): boolean {
+  const before = new Map<string, unknown>(Object.entries(appointment));
+  return Object.entries(change).some(([name, value]) => before.get(name) !== value);
 }
 
 function usePlaceText(bayOf: ReadonlyMap<number, Bay>): (appointment: Appointment) => string {

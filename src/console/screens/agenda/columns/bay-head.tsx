@@ -9,18 +9,18 @@ import { weekdayOf } from '#contract/formats/calendar.ts';
 import { decimalText } from '#contract/formats/decimal.ts';
 
 /** By `YYYY-MM-DD` and the bay's number. */
-export type Loads = ReadonlyMap<string, ReadonlyMap<number, KnownLoad>>;
+export type BayCapacity = ReadonlyMap<string, ReadonlyMap<number, KnownLoad>>;
 type KnownLoad = BayLoad & { isKnown: boolean };
 
 /** The heads stand inside the calendar, which passes on nothing but a column's bay and day. */
-export const LoadsContext = createContext<Loads>(new Map());
+export const CapacityContext = createContext<BayCapacity>(new Map());
 
 const whole = 100;
 
 export function BayHead({ bayId, day }: { bayId: string; day: string }) {
   const last = useRef<KnownLoad>(undefined);
   // The board is on its next days a moment before the calendar, which still asks for those before.
-  const load = use(LoadsContext).get(day)?.get(Number(bayId)) ?? last.current;
+  const load = use(CapacityContext).get(day)?.get(Number(bayId)) ?? last.current;
   last.current = load;
   return load ? <FullHead load={load} /> : null;
 }
@@ -61,7 +61,7 @@ function LoadFigures({ load: { booked, available } }: { load: BayLoad }) {
 /** The head of a day over all its bays, or of a day's column where there is but one bay. */
 export function DayHead({ day }: { day: string }) {
   const { language } = useLanguage();
-  const [load, ...others] = use(LoadsContext).get(day)?.values() ?? [];
+  const [load, ...others] = use(CapacityContext).get(day)?.values() ?? [];
   const isColumn = load !== undefined && others.length === 0;
   const short = `${weekdayNames[language][weekdayOf(day)]} ${Number(day.slice(8))}`;
   return (

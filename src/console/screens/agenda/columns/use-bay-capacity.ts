@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { onceEach, useSteadyGroups } from '#console/screens/agenda/cards/stable-identity.ts';
-import type { Loads } from '#console/screens/agenda/columns/bay-head.tsx';
+import type { BayCapacity } from '#console/screens/agenda/columns/bay-head.tsx';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
 import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { bayLoads } from '#console/screens/home/tiles/bay-load.ts';
@@ -14,7 +14,7 @@ export function useBayCapacity(
   columns: readonly Bay[],
   appointments: readonly Appointment[] | undefined,
   { days, hours }: { days: readonly string[]; hours: ShopHours },
-): Loads {
+): BayCapacity {
   const byBay = useSteadyGroups(appointments ?? none, bayIdOf);
   const isKnown = appointments !== undefined;
   const loadsOf = useMemo(() => {

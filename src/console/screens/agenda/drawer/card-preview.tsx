@@ -25,7 +25,7 @@ export function CardPreview({ id }: { id: number }) {
       names,
       language,
       unnamed: () => text('agenda.drawer.unnamed'),
-      isCarried: false,
+      isMoved: false,
       warning: undefined,
     },
   );

@@ -14,16 +14,16 @@ export interface CardMenuProps {
   menu: OpenedMenu;
   name: string;
   setup: AgendaSetup;
-  deeds: CardActions;
+  cardActions: CardActions;
   onOpen: (id: number) => void;
   /** Absent where nothing may be made. */
   onBlock?: () => void;
   onClose: () => void;
 }
 
-const deedWords: readonly [CardAction, MessageId, string][] = [
+const actionLabels: readonly [CardAction, MessageId, string][] = [
   ['pickUp', 'agenda.menu.move', 'M'],
-  ['carryOn', 'agenda.slot.carry', 'K'],
+  ['carryForward', 'agenda.slot.carry', 'K'],
   ['nextSlot', 'agenda.slot.next', 'F'],
   ['toTray', 'agenda.menu.toTray', 'U'],
 ];
@@ -31,10 +31,10 @@ const deedWords: readonly [CardAction, MessageId, string][] = [
 /** Of the window, in pixels, that the menu leaves free. */
 const edge = 8;
 
-export function CardMenu({ menu, name, setup, deeds, onOpen, onBlock, onClose }: CardMenuProps) {
+export function CardMenu({ menu, name, setup, cardActions, onOpen, onBlock, onClose }: CardMenuProps) {
   const text = useText();
   const { appointment, place } = menu;
-  const mayMove = deeds.may('pickUp');
+  const mayMove = cardActions.may('pickUp');
   return (
     <Menu
       opened
@@ -53,15 +53,15 @@ export function CardMenu({ menu, name, setup, deeds, onOpen, onBlock, onClose }:
       <Menu.Dropdown className={classes.lines}>
         <Item words="agenda.menu.open" press="Enter" onClick={() => onOpen(appointment.id)} />
         {mayMove &&
-          deedWords.map(([deed, words, press]) => (
-            <Item key={deed} words={words} press={press} onClick={() => deeds.run(appointment, deed)} />
+          actionLabels.map(([action, words, press]) => (
+            <Item key={action} words={words} press={press} onClick={() => cardActions.run(appointment, action)} />
           ))}
         {onBlock && <Item words="agenda.slot.block" press="B" onClick={onBlock} />}
-        {mayMove && <Steps menu={menu} setup={setup} deeds={deeds} />}
-        {deeds.may('remove') && (
+        {mayMove && <Steps menu={menu} setup={setup} cardActions={cardActions} />}
+        {cardActions.may('remove') && (
           <>
             <Menu.Divider />
-            <Item words="kit.record.delete" press="Del" onClick={() => deeds.run(appointment, 'remove')} />
+            <Item words="kit.record.delete" press="Del" onClick={() => cardActions.run(appointment, 'remove')} />
           </>
         )}
       </Menu.Dropdown>
@@ -78,7 +78,11 @@ function Item({ words, press, onClick }: { words: MessageId; press: string; onCl
   );
 }
 
-function Steps({ menu: { appointment, at }, setup, deeds }: Pick<CardMenuProps, 'menu' | 'setup' | 'deeds'>) {
+function Steps({
+  menu: { appointment, at },
+  setup,
+  cardActions,
+}: Pick<CardMenuProps, 'menu' | 'setup' | 'cardActions'>) {
   const text = useText();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -94,7 +98,7 @@ function Steps({ menu: { appointment, at }, setup, deeds }: Pick<CardMenuProps, 
       <Menu.Label>{text('agenda.drawer.step')}</Menu.Label>
       <Menu.RadioGroup
         value={String(appointment.workflow_id)}
-        onChange={(id) => deeds.setStep(appointment, Number(id))}
+        onChange={(id) => cardActions.setStep(appointment, Number(id))}
       >
         {[...setup.workflows, none].map(({ id, name }, index) => {
           const workflow = setup.workflowOf.get(id);

@@ -2,7 +2,7 @@
 
 import type { VisibleDays } from '#console/screens/agenda/board-state.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import { addDays, isDay, momentOf, readTime, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
+import { addDays, isDay, momentOf, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
 import { isUnscheduled, type Span } from '#contract/rules/appointment.ts';
 
 /** Why the grid cannot show an appointment. `noLength`: it ends when it begins, or before. */
@@ -28,14 +28,6 @@ export function secondsOf(span: Span): number {
   );
 }
 
-/** An appointment as the calendar takes it: naive moments, and the bay's column. */
-export interface GridEvent {
-  id: string;
-  bayId: string;
-  start: string;
-  end: string;
-}
-
 export interface Placed {
   grid: Appointment[];
   tray: { appointment: Appointment; reasons: TrayReason[] }[];
@@ -50,27 +42,6 @@ export function placeAll(appointments: readonly Appointment[], bays: ReadonlyMap
     else placed.grid.push(appointment);
   }
   return placed;
-}
-
-export function toEvent(appointment: Appointment): GridEvent {
-  const { id, bay_id, date_at, time_at, date_end, time_end } = appointment;
-  return {
-    id: String(id),
-    bayId: String(bay_id),
-    start: `${date_at}T${time_at}`,
-    end: `${date_end}T${time_end}`,
-  };
-}
-
-/** What the calendar says after a gesture: `YYYY-MM-DDTHH:MM:SS`, with or without what follows. */
-export function spanOf({ startStr, endStr }: { startStr: string; endStr: string }): Span {
-  const [date_at, time_at] = momentIn(startStr);
-  const [date_end, time_end] = momentIn(endStr);
-  return { date_at, time_at, date_end, time_end };
-}
-
-function momentIn(text: string): [string, string] {
-  return [text.slice(0, 10), readTime(text.slice(11, 19)) ?? zeroTime];
 }
 
 /** Whether any of it falls into these days; one that ends at midnight has no part in the next day. */

@@ -27,7 +27,7 @@ export interface TrayCard {
 
 interface TrayProps {
   cards: readonly TrayCard[];
-  waiting: Unscheduled;
+  unscheduled: Unscheduled;
   /** How many days are in sight. */
   days: number;
   /** False: more may be found as the service is read through. */
@@ -38,9 +38,9 @@ interface TrayProps {
   onUnfold: () => void;
 }
 
-export function Tray({ cards, waiting, days, isWhole, ref, onOpen, onUnfold }: TrayProps) {
+export function Tray({ cards, unscheduled, days, isWhole, ref, onOpen, onUnfold }: TrayProps) {
   const text = useText();
-  const { total, more, error } = waiting;
+  const { total, more, error } = unscheduled;
   const here = cards.filter(({ isElsewhere }) => !isElsewhere);
   const elsewhere = cards
     .filter(({ isElsewhere }) => isElsewhere)
@@ -144,7 +144,7 @@ function Cards({ cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'>) {
   return (
     <ul className={classes.trayCards}>
       {cards.map(({ appointment, reasons, facts, isElsewhere }) => {
-        const said = reasons.map((reason) => text(`agenda.tray.${reason}`)).join(', ');
+        const why = reasons.map((reason) => text(`agenda.tray.${reason}`)).join(', ');
         const day = isElsewhere && formatDay(appointment.date_at, language, 'long');
         return (
           <li key={appointment.id}>
@@ -162,7 +162,7 @@ function Cards({ cards, onOpen }: Pick<TrayProps, 'cards' | 'onOpen'>) {
                 {facts.title}
               </span>
               {day && <span className={classes.trayReasons}>{day}</span>}
-              <span className={classes.trayReasons}>{said}</span>
+              <span className={classes.trayReasons}>{why}</span>
               {facts.step && <span className={classes.trayReasons}>{facts.step}</span>}
             </button>
           </li>

@@ -1,7 +1,7 @@
 /** Asks the service what a check needs: the records that cells refer to, and values that are taken. */
 
 import type { ReadingProgress, RecordSource } from '#console/data/source/record-source.ts';
-import type { ImportPlan, Lookups } from '#console/screens/import/rows/drafts.ts';
+import { draftKind, type ImportPlan, type Lookups } from '#console/screens/import/rows/drafts.ts';
 import { type NameIndex, readNameIndex } from '#console/screens/import/rows/name-index.ts';
 import { targetsOf } from '#console/screens/import/targets.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -48,7 +48,7 @@ export async function lookUp(
     indexes: known.indexes,
     taken: await readTaken(source, rows, plan, known, signal, onProgress),
     parties:
-      plan.segment === 'transactions' ? await readParties(source, rows, plan, known, signal, mayRead) : undefined,
+      draftKind(plan.segment) === 'entry' ? await readParties(source, rows, plan, known, signal, mayRead) : undefined,
   };
 }
 

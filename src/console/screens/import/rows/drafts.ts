@@ -9,6 +9,7 @@ import type { DateWarning } from '#console/screens/transaction/entry/entry-warni
 import { namesOf, readCreate } from '#contract/core/body.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Clock } from '#contract/core/field-options.ts';
+import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Cell } from '#contract/formats/csv.ts';
@@ -78,7 +79,7 @@ export interface Draft {
 
 /** What one draft is called: an entry gathers several rows of the file, any other record is a row. */
 export function draftKind(segment: Segment): 'entry' | 'row' {
-  return segment === 'transactions' ? 'entry' : 'row';
+  return hasLegs(moduleOf(segment)) ? 'entry' : 'row';
 }
 
 export function choiceKey(ref: Segment, text: string): string {
@@ -236,7 +237,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
 }
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
-  if (plan.segment !== 'transactions') return;
+  if (draftKind(plan.segment) !== 'entry') return;
   for (const problem of imbalances(legsIn(read[legsName]))) {
     each.problems.push({ ...placeOf(legsName, each, plan), trouble: { kind: 'contract', problem } });
   }

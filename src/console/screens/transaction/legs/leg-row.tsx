@@ -4,7 +4,6 @@ import { memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { isWrittenOn } from '#console/form/form-values.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { AccountCell } from '#console/screens/transaction/legs/account-cell.tsx';
@@ -17,6 +16,7 @@ import type { Account } from '#console/screens/transaction/use-accounts.ts';
 import type { UnusedAccountsStore } from '#console/screens/transaction/use-unused-accounts.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { objectsIn } from '#contract/formats/json.ts';
+import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 export interface LegRowProps {
   name: string;

@@ -1,10 +1,10 @@
 /** What the grid of lines does with them: proposals, copies from above. Lines are as the form holds them. */
-import { decimalsIn, type FormValues, isWrittenOn } from '#console/form/form-values.ts';
+import { decimalsIn, type FormValues } from '#console/form/form-values.ts';
 import { editableAmount, readAmountText } from '#console/form/input/parse-input.ts';
 import { readLeg } from '#console/screens/transaction/legs/open-legs.ts';
 import type { Language } from '#contract/core/language.ts';
 import { compareDecimals, minorUnits, sumDecimals, withoutSign } from '#contract/formats/decimal.ts';
-import { differences, type Leg } from '#contract/rules/ledger.ts';
+import { differences, isWrittenOn, type Leg } from '#contract/rules/ledger.ts';
 
 export type Side = 'D' | 'C';
 

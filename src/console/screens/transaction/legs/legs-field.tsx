@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { messageAt } from '#console/form/fields/message-at.ts';
 import formClasses from '#console/form/form.module.css';
 import { useFormSetting } from '#console/form/form-context.ts';
-import { type FormValues, isWrittenOn } from '#console/form/form-values.ts';
+import type { FormValues } from '#console/form/form-values.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { LegRow, type LegRowProps } from '#console/screens/transaction/legs/leg-row.tsx';
@@ -23,6 +23,7 @@ import { Keys } from '#console/ui/shortcuts/keys.tsx';
 import { gridShortcuts } from '#console/ui/shortcuts/ledger.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
+import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 interface LegsFieldProps {
   name: string;

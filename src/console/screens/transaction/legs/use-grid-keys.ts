@@ -1,13 +1,14 @@
 /** The keys of the grid of lines, and what is pasted into it. Each cell's element names its line and itself. */
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type FormValues, isWrittenOn } from '#console/form/form-values.ts';
+import type { FormValues } from '#console/form/form-values.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFormUndo } from '#console/record/undo/use-form-undo.ts';
 import { blankAfter, type Cell, copyCell, isCell } from '#console/screens/transaction/legs/leg-values.ts';
 import { pasteRows } from '#console/screens/transaction/legs/pasted-rows.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 import { objectsIn } from '#contract/formats/json.ts';
+import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 interface Grid {
   name: string;

@@ -4,7 +4,7 @@ import FullCalendar, { type CalendarApi, type CalendarOptions, type CalendarRef 
 import interaction from '@fullcalendar/react/interaction';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bayPlugin } from '#console/screens/agenda/calendar/bay-plugin.ts';
+import { bayPlugin } from '#console/screens/agenda/calendar/bay-view/bay-plugin.ts';
 
 const day = '2031-03-12';
 const nextDay = '2031-03-13';
@@ -218,7 +218,7 @@ describe('of many columns', () => {
 
   test('only those in sight have their appointments drawn, and all keep their lanes', async () => {
     const events = baysOf(40).map(({ id }) => at(`a${id}`, id, `${day}T09:00:00`, `${day}T10:00:00`));
-    const { bayPlugin: plugin } = await import('#console/screens/agenda/calendar/bay-plugin.ts');
+    const { bayPlugin: plugin } = await import('#console/screens/agenda/calendar/bay-view/bay-plugin.ts');
     show({ bays: 40, days: 1, events, plugin });
     const drawn = () =>
       lanes()

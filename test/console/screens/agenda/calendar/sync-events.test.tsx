@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
-import FullCalendar, { type CalendarOptions, type CalendarRef, type EventInput } from '@fullcalendar/react';
+import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
 import { cleanup, render, waitFor } from '@testing-library/react';
-import type { ComponentType, Ref, RefObject } from 'react';
+import { createRef, type RefObject } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BayGrid, type BayGridProps } from '#console/screens/agenda/calendar/bay-grid.tsx';
-import { bayPlugin } from '#console/screens/agenda/calendar/bay-plugin.ts';
-import type { BayOptions } from '#console/screens/agenda/calendar/bay-view.tsx';
+import { bayPlugin } from '#console/screens/agenda/calendar/bay-view/bay-plugin.ts';
 import { useSyncEvents } from '#console/screens/agenda/calendar/sync-events.ts';
 import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 
 const day = '2031-03-12';
-const Calendar = FullCalendar as ComponentType<CalendarOptions & BayOptions & { ref?: Ref<CalendarRef> }>;
 const nothing = () => undefined;
 
 beforeEach(() => {
@@ -25,6 +23,7 @@ afterEach(cleanup);
 
 const board = (events: EventInput[]) => {
   const props: BayGridProps = {
+    frame: createRef(),
     from: day,
     day,
     dayCount: 1,
@@ -40,14 +39,13 @@ const board = (events: EventInput[]) => {
         {String(words)}
       </button>
     ),
-    columnWidth: 120,
     bays: [1, 2].map((id) => ({ id: String(id), title: `Bay ${id}` })),
     bayHead: ({ bayId }) => bayId,
     isEditable: true,
     onOpen: nothing,
     onMove: nothing,
     onResize: nothing,
-    onDrawOver: nothing,
+    onDraw: nothing,
     onPress: nothing,
     onReceive: nothing,
     onDragStart: nothing,
@@ -105,10 +103,10 @@ test('another bay, one more, and one that is gone', async () => {
 function Told({ calendar, events }: { calendar: RefObject<CalendarRef | null>; events: EventInput[] }) {
   const first = useSyncEvents(calendar, events);
   return (
-    <Calendar
+    <FullCalendar
       ref={calendar}
       plugins={[bayPlugin]}
-      views={{ board: { type: 'bays', duration: { days: 1 } } } as CalendarOptions['views']}
+      views={{ board: { type: 'bays', duration: { days: 1 } } }}
       initialView="board"
       slotDuration={{ minutes: 15 }}
       initialDate={day}

@@ -4,7 +4,7 @@ import { appointmentAt } from '#test/console/screens/agenda/floor.ts';
 
 const names = { client: () => undefined, saleNumber: () => undefined };
 const language = 'en' as const;
-const around = { workflow: undefined, bay: 'Bay 1', names, language, unnamed: () => 'Unnamed', isCarried: false };
+const around = { workflow: undefined, bay: 'Bay 1', names, language, unnamed: () => 'Unnamed', isMoved: false };
 
 test.each([
   ['09:00-09:15', true],

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { appointmentEvent, spanOf } from '#console/screens/agenda/calendar/calendar-events.ts';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import {
-  overlapsDays,
-  placeAll,
-  spanOf,
-  toEvent,
-  trayReasons,
-  visibleHours,
-} from '#console/screens/agenda/moves/mapping.ts';
+import { overlapsDays, placeAll, trayReasons, visibleHours } from '#console/screens/agenda/moves/mapping.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
 
 const bays: ReadonlyMap<number, Bay> = new Map([
@@ -53,7 +47,7 @@ describe('the tray', () => {
 
 describe('events', () => {
   test('are naive moments in their bay', () => {
-    expect(toEvent(appointmentOf({}))).toEqual({
+    expect(appointmentEvent(appointmentOf({}))).toEqual({
       id: '7',
       bayId: '1',
       start: '2026-11-23T09:00:00',

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWrittenOn } from '#console/form/form-values.ts';
+
 import { copyCell, missingAmount, settleAmount } from '#console/screens/transaction/legs/leg-values.ts';
 import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
+import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 const leg = (account: string, amount: string, credit: string, currency = 'CAD') => ({
   account,

@@ -1,4 +1,7 @@
-/** What of the calendar's store belongs to which bay, cut into its days. A change in one bay leaves the others' cuts as they are. */
+/**
+ * The part of the calendar's store that belongs to each bay, cut into days. FullCalendar's protected API has splitters and
+ * slicers for this; used for each bay by itself, a change in one bay leaves the cuts of the others as they are.
+ */
 import {
   type CalendarContext,
   type DateMarker,
@@ -6,23 +9,19 @@ import {
   type DateRange,
   type DateSpan,
   DayTimeColsSlicer,
+  type Dictionary,
   type EventDef,
-  type EventUi,
+  type EventRangeProps,
   isPropsEqualShallow,
   memoize,
   organizeSegsByCol,
   type SplittableProps,
   Splitter,
   splitInteractionByCol,
+  type TimeGridRange,
 } from '@fullcalendar/react/protected-api';
+import type { BayColumn } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
 
-/** A column's bay, as the calendar carries it; the head is drawn by the board. */
-export interface BayColumn {
-  id: string;
-  title: string;
-}
-
-export type BaySpan = DateSpan & { bayId?: string };
 type BayProps = SplittableProps & { bays: readonly BayColumn[] };
 
 /** Sorts appointments, drags and selections by bay; an event names its bay in `extendedProps.bayId`. */
@@ -36,8 +35,13 @@ export class BaySplitter extends Splitter<BayProps> {
   }
 
   getKeysForDateSpan(span: DateSpan): string[] {
-    return [(span as BaySpan).bayId ?? ''];
+    return [bayIdOf(span) ?? ''];
   }
+}
+
+/** The bay that a column gives to every span of time in it. */
+export function bayIdOf(span: DateSpan): string | undefined {
+  return span.bayId;
 }
 
 interface Days {
@@ -46,24 +50,27 @@ interface Days {
   now: DateMarker | null;
 }
 
-type Cut = ReturnType<BaySlices['cut']>;
+/** A part of an appointment in one column, with the appointment. */
+type EventSegment = TimeGridRange & EventRangeProps;
+
+const eventsByColumn = () => memoize(organizeSegsByCol<EventSegment>);
 
 /** The cuts of one bay, one of each kind a day. */
 export class BaySlices {
   readonly #slicer = new DayTimeColsSlicer();
-  readonly #foreground = memoize(organizeSegsByCol);
-  readonly #background = memoize(organizeSegsByCol);
-  readonly #hours = memoize(organizeSegsByCol);
-  readonly #selection = memoize(organizeSegsByCol);
-  readonly #now = memoize(organizeSegsByCol);
-  readonly #nowCuts: DayTimeColsSlicer['sliceNowDate'] = memoize((...given) => this.#slicer.sliceNowDate(...given));
+  readonly #foreground = eventsByColumn();
+  readonly #background = eventsByColumn();
+  readonly #hours = eventsByColumn();
+  readonly #selection = eventsByColumn();
+  readonly #now = memoize(organizeSegsByCol<TimeGridRange>);
+  readonly #nowCuts: DayTimeColsSlicer['sliceNowDate'] = memoize((...args) => this.#slicer.sliceNowDate(...args));
   readonly #drag = memoize(splitInteractionByCol);
   readonly #resize = memoize(splitInteractionByCol);
-  #kept: SplittableProps | undefined;
+  #last: SplittableProps | undefined;
 
   cut(props: SplittableProps, context: CalendarContext, { profile, ranges, now }: Days) {
-    // The published type of what is cut asks for a selection and hours; the code takes none, too.
-    const sliceable = this.#keep(props) as Parameters<DayTimeColsSlicer['sliceProps']>[0];
+    // The published type asks for a selection and for hours; the code takes null for either, and `SplittableProps` has it.
+    const sliceable = this.#reuse(props) as Parameters<DayTimeColsSlicer['sliceProps']>[0];
     const sliced = this.#slicer.sliceProps(sliceable, profile, null, context, ranges);
     const count = ranges.length;
     const nowCuts = now ? this.#nowCuts(now, profile, null, context, ranges) : null;
@@ -78,21 +85,21 @@ export class BaySlices {
     };
   }
 
-  /** New `events` rebuild every definition; the ones before stay where this bay's are the same in content. */
-  #keep(props: SplittableProps): SplittableProps {
-    const kept = this.#kept;
-    if (kept && isSameStore(kept, props)) {
-      return { ...props, eventStore: kept.eventStore, eventUiBases: kept.eventUiBases };
+  /** New `events` rebuild every definition; where those of this bay are the same in content, the store before stays. */
+  #reuse(props: SplittableProps): SplittableProps {
+    const last = this.#last;
+    if (last && isSameStore(last, props)) {
+      return { ...props, eventStore: last.eventStore, eventUiBases: last.eventUiBases };
     }
-    this.#kept = props;
+    this.#last = props;
     return props;
   }
 }
 
-/** Column by column: all bays of the first day, then of the next. */
-export function byColumn<K extends keyof Cut>(cuts: readonly Cut[], dayCount: number, kind: K): Cut[K] {
+/** From the columns of each bay to those of the grid: all bays of the first day, then of the next. */
+export function byColumn<T>(ofBays: readonly (readonly T[])[], dayCount: number): T[] {
   const days = Array.from({ length: dayCount }, (_, day) => day);
-  return days.flatMap((day) => cuts.map((cut) => cut[kind][day])) as Cut[K];
+  return days.flatMap((day) => ofBays.flatMap((columns) => columns.slice(day, day + 1)));
 }
 
 function isSameStore(a: SplittableProps, b: SplittableProps): boolean {
@@ -109,10 +116,11 @@ function isSameDef(a: EventDef, b: EventDef): boolean {
   return a.title === b.title && isPropsEqualShallow(a.extendedProps, b.extendedProps) && isSameUi(a.ui, b.ui);
 }
 
-function isSameUi(a: EventUi, b: EventUi): boolean {
-  return (Object.keys(a) as (keyof EventUi)[]).every((name) => a[name] === b[name] || areEmpty(a[name], b[name]));
+function isSameUi(a: Dictionary, b: Dictionary): boolean {
+  return Object.keys(a).every((name) => a[name] === b[name] || areEmpty(a[name], b[name]));
 }
 
+/** FullCalendar makes a new empty list for each appointment. */
 const areEmpty = (...lists: unknown[]) => lists.every((each) => Array.isArray(each) && each.length === 0);
 
 function isSameHash<T>(a: Record<string, T>, b: Record<string, T>, isSame: (x: T, y: T) => boolean): boolean {

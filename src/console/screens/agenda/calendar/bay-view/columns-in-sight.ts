@@ -46,7 +46,7 @@ export class ColumnsInSight {
   #update(entries: readonly IntersectionObserverEntry[]): void {
     const inSight = new Set(this.#inSight);
     for (const { target, isIntersecting } of entries) {
-      const { lane = '' } = (target as HTMLElement).dataset;
+      const lane = target.getAttribute('data-lane') ?? '';
       if (isIntersecting) inSight.add(lane);
       else inSight.delete(lane);
     }

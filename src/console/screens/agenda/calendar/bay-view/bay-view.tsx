@@ -1,13 +1,14 @@
-/** Bays side by side on real days: one column for each day and bay, on FullCalendar's own grid. */
+/**
+ * Bays side by side on real days: one column for each day and bay, on FullCalendar's own grid. Its protected API is used
+ * because a view with columns of its own can only be written as a component of that grid.
+ */
 import {
   AllDaySplitter,
   buildDayColsFromSeries,
   DateComponent,
   type DateProfile,
-  type DateRange,
   type DayCol,
   DaySeriesModel,
-  getDateMeta,
   type Hit,
   memoize,
   NowTimer,
@@ -16,27 +17,12 @@ import {
   type ViewProps,
 } from '@fullcalendar/react/protected-api';
 import type { ComponentProps, ReactNode } from 'react';
-import {
-  type BayColumn,
-  BaySlices,
-  type BaySpan,
-  BaySplitter,
-  byColumn,
-} from '#console/screens/agenda/calendar/bay-slices.ts';
-import { ColumnsInSight, canWatch } from '#console/screens/agenda/calendar/columns-in-sight.ts';
+import type { BayColumn } from '#console/screens/agenda/calendar/bay-view/bay-options.ts';
+import { BaySlices, BaySplitter, bayIdOf, byColumn } from '#console/screens/agenda/calendar/bay-view/bay-slices.ts';
+import { headerRows } from '#console/screens/agenda/calendar/bay-view/column-heads.ts';
+import { ColumnsInSight, canWatch } from '#console/screens/agenda/calendar/bay-view/columns-in-sight.ts';
 
 type LayoutProps = ComponentProps<typeof TimeGridLayout>;
-type HeaderTier = LayoutProps['headerTiers'][number];
-
-/** What the board adds to the calendar's options. */
-export interface BayOptions {
-  bays: readonly BayColumn[];
-  bayHead: (head: { bayId: string; day: string }) => ReactNode;
-  /** Absent: the days have no row of their own. */
-  dayHead?: (head: { day: string }) => ReactNode;
-  /** Other appointments than before are drawn, or in other places. */
-  onDrawn?: () => void;
-}
 
 interface State {
   /** The names of the lanes in sight; null until that is known. */
@@ -44,6 +30,7 @@ interface State {
 }
 
 const none: never[] = [];
+const noBays: readonly BayColumn[] = [];
 
 export class BayView extends DateComponent<ViewProps, State> {
   override state: State = { inSight: null };
@@ -63,7 +50,7 @@ export class BayView extends DateComponent<ViewProps, State> {
   );
   readonly #ranges = memoize((days: DayCol[]) => days.map(({ range }) => range));
   readonly #cells = memoize(buildCells);
-  readonly #tiers = memoize(buildTiers);
+  readonly #headings = memoize(headerRows);
 
   readonly #setRoot = (element: HTMLDivElement | null) => {
     this.#root = element;
@@ -77,7 +64,7 @@ export class BayView extends DateComponent<ViewProps, State> {
     this.#columns.watch(this.#root);
     const { eventStore, dateProfile } = this.props;
     const isDrawn = before.eventStore !== eventStore || before.dateProfile !== dateProfile;
-    if (isDrawn || inSight !== this.state.inSight) (this.context.options as BayOptions).onDrawn?.();
+    if (isDrawn || inSight !== this.state.inSight) this.context.options.onDrawn?.();
   }
 
   override componentWillUnmount(): void {
@@ -87,12 +74,13 @@ export class BayView extends DateComponent<ViewProps, State> {
   override render(): ReactNode {
     const { props, context } = this;
     const { dateProfile: profile, forPrint } = props;
-    const options = context.options as typeof context.options & BayOptions;
-    const { bays } = options;
+    const { options } = context;
+    const { bays = noBays } = options;
     const days = this.#days(this.#series(profile, context.dateProfileGenerator), profile, context.dateEnv);
     const ranges = this.#ranges(days);
     const cells = this.#cells(days, bays);
-    const split = this.#splitter.splitProps({ ...this.#allDay.splitProps(props).timed, bays } as never);
+    const { timed = props } = this.#allDay.splitProps(props);
+    const split = this.#splitter.splitProps({ ...timed, bays });
     return (
       <NowTimer unit={options.nowIndicator ? 'minute' : 'day'}>
         {(nowDate, todayRange, nowMs) => {
@@ -101,7 +89,7 @@ export class BayView extends DateComponent<ViewProps, State> {
             const part = split[id];
             return part ? [this.#slicesOf(id).cut(part, context, { profile, ranges, now })] : [];
           });
-          const columns = <K extends Parameters<typeof byColumn>[2]>(kind: K) => byColumn(cuts, days.length, kind);
+          const columns = <T,>(of: (cut: (typeof cuts)[number]) => readonly T[]) => byColumn(cuts.map(of), days.length);
           return (
             <div ref={this.#setRoot} style={{ display: 'contents' }}>
               <TimeGridLayout
@@ -114,22 +102,22 @@ export class BayView extends DateComponent<ViewProps, State> {
                 nowMs={nowMs}
                 todayRange={todayRange}
                 cells={cells}
-                headerTiers={this.#tiers(days, options, profile, todayRange, context)}
+                headerTiers={this.#headings(days, options, profile, todayRange, context)}
                 fgEventSegs={none}
                 bgEventSegs={none}
                 businessHourSegs={none}
                 dateSelectionSegs={none}
                 eventDrag={null}
                 eventResize={null}
-                fgEventSegsByCol={columns('foreground').map((segs, index) =>
+                fgEventSegsByCol={columns(({ foreground }) => foreground).map((segs, index) =>
                   this.#isDrawn(cells[index]) ? segs : none,
                 )}
-                bgEventSegsByCol={columns('background') as LayoutProps['bgEventSegsByCol']}
-                businessHourSegsByCol={columns('hours') as LayoutProps['businessHourSegsByCol']}
-                dateSelectionSegsByCol={columns('selection') as LayoutProps['dateSelectionSegsByCol']}
-                nowIndicatorSegsByCol={columns('now')}
-                eventDragByCol={columns('drag')}
-                eventResizeByCol={columns('resize')}
+                bgEventSegsByCol={columns(({ background }) => background)}
+                businessHourSegsByCol={columns(({ hours }) => hours)}
+                dateSelectionSegsByCol={columns(({ selection }) => selection)}
+                nowIndicatorSegsByCol={columns(({ now }) => now)}
+                eventDragByCol={columns(({ drag }) => drag)}
+                eventResizeByCol={columns(({ resize }) => resize)}
                 eventSelection={props.eventSelection}
                 isHitComboAllowed={isSameBay}
               />
@@ -156,12 +144,8 @@ export class BayView extends DateComponent<ViewProps, State> {
   }
 }
 
-export function bayOf({ dateSpan }: Hit): string | undefined {
-  return (dateSpan as BaySpan).bayId;
-}
-
 export function isSameBay(one: Hit, other: Hit): boolean {
-  return bayOf(one) === bayOf(other);
+  return bayIdOf(one.dateSpan) === bayIdOf(other.dateSpan);
 }
 
 /** By place, not by day: another day is drawn into the same columns. */
@@ -178,68 +162,4 @@ function buildCells(days: DayCol[], bays: readonly BayColumn[]): LayoutProps['ce
       };
     }),
   );
-}
-
-/** The calendar's markers are of UTC. */
-function dayText(marker: Date): string {
-  return marker.toISOString().slice(0, 10);
-}
-
-interface HeadSurroundings {
-  profile: DateProfile;
-  today: DateRange;
-  context: ViewContext;
-}
-
-function buildTiers(
-  days: DayCol[],
-  { bays, bayHead, dayHead }: BayOptions,
-  profile: DateProfile,
-  today: DateRange,
-  context: ViewContext,
-): LayoutProps['headerTiers'] {
-  const at = { profile, today, context };
-  const bayTier = headTier((props) => bayHead({ bayId: props.bayId, day: props.day }));
-  bayTier.dataConfigs = days.flatMap((day, place) => bays.map((bay) => headCell(day, at, { place, bay })));
-  if (!dayHead) return [bayTier];
-  const dayTier = headTier(({ day }) => dayHead({ day }));
-  dayTier.dataConfigs = days.map((day, place) => headCell(day, at, { place, colSpan: bays.length }));
-  return bays.length > 1 ? [dayTier, bayTier] : [dayTier];
-}
-
-interface HeadContent {
-  day: string;
-  bayId: string;
-}
-
-function headTier(draw: (content: HeadContent) => ReactNode): HeaderTier {
-  // The published type asks for every hook of a date's row; a row without them is drawn as well.
-  const renderConfig = { generatorName: 'dayHeaderContent', customGenerator: draw, align: 'start', sticky: 0 };
-  const tier: object = { isDateRow: false, renderConfig, dataConfigs: [] };
-  return tier as HeaderTier; // As said above.
-}
-
-function headCell(
-  { date }: DayCol,
-  { profile, today, context }: HeadSurroundings,
-  { place, bay, colSpan }: { place: number; bay?: BayColumn; colSpan?: number },
-): HeaderTier['dataConfigs'][number] {
-  const day = dayText(date);
-  return {
-    key: bay ? `${place}/${bay.id}` : String(place),
-    dateMarker: date,
-    colSpan,
-    attrs: bay ? { 'data-bay': bay.id } : { 'data-day': day },
-    renderProps: {
-      ...getDateMeta(date, context.dateEnv, profile, today),
-      day,
-      bayId: bay?.id ?? '',
-      text: bay?.title ?? day,
-      isMajor: false,
-      isSticky: false,
-      inPopover: false,
-      hasNavLink: false,
-      view: context.viewApi,
-    },
-  } as HeaderTier['dataConfigs'][number];
 }

@@ -1,0 +1,132 @@
+/**
+ * The calendar of the agenda, in the words of the shop. All that knows FullCalendar stands behind this component, in its
+ * folder; the rest of the agenda gives it appointments and hears what people do with them.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { BayGrid } from '#console/screens/agenda/calendar/bay-grid.tsx';
+import { cardEvent, lunchEvents } from '#console/screens/agenda/calendar/calendar-events.ts';
+import type { BayCalendarProps, Landing } from '#console/screens/agenda/calendar/calendar-props.ts';
+import type { Point } from '#console/screens/agenda/calendar/pointer.ts';
+import { useCancelDrag } from '#console/screens/agenda/calendar/use-cancel-drag.ts';
+import { useTrayDrag } from '#console/screens/agenda/calendar/use-tray-drag.ts';
+import type { BoardCard } from '#console/screens/agenda/cards/use-cards.ts';
+import { lazyPart } from '#console/ui/lazy-part.tsx';
+import { formatTime } from '#console/ui/values/format.ts';
+import { monthStart } from '#contract/formats/calendar.ts';
+import type { Span } from '#contract/rules/appointment.ts';
+
+const MonthGrid = lazyPart(async () => (await import('#console/screens/agenda/calendar/month-grid.tsx')).MonthGrid);
+
+export function BayCalendar(props: BayCalendarProps) {
+  const { layout, days, day, bays, tray, isEditable, drawCard } = props;
+  const text = useText();
+  const { language } = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  useTrayDrag(tray, props.unscheduled, isEditable);
+  useCancelDrag(frame, tray);
+  const { isDragging, listeners } = useDragging(props);
+  const events = useHeld(useEvents(props), isDragging);
+  const columns = useMemo(() => bays.map(({ id, name }) => ({ id: String(id), title: name })), [bays]);
+  const timeLabel = useCallback(
+    (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00:00`, language),
+    [language],
+  );
+  const shared = { frame, events, language, isEditable, onOpen: props.onOpen, ...listeners };
+
+  if (layout === 'month') {
+    return (
+      <MonthGrid
+        {...shared}
+        from={monthStart(day)}
+        card={(facts, id) => drawCard({ ...facts, id, isCompact: true })}
+        moreLabel={(count) => text('agenda.month.more', { count })}
+        moreHint={(count) => text('agenda.month.whole', { count })}
+        onOpenDay={props.onOpenDay}
+      />
+    );
+  }
+  return (
+    <BayGrid
+      {...shared}
+      key={days.length}
+      from={days[0] ?? day}
+      day={day}
+      dayCount={days.length}
+      bays={columns}
+      bayHead={props.drawBayHead}
+      dayHead={days.length > 1 ? props.drawDayHead : undefined}
+      card={(facts, id) => drawCard({ ...facts, id, isCompact: false })}
+      hours={props.hours}
+      firstHour={props.firstHour}
+      openHours={props.openHours}
+      timeLabel={timeLabel}
+      axisName={text('agenda.axis')}
+      onDraw={props.onDraw}
+      onPress={props.onPress}
+      onDrawn={props.onDrawn}
+    />
+  );
+}
+
+function useEvents({ layout, cards, bays, days }: BayCalendarProps) {
+  const text = useText();
+  const isMonth = layout === 'month';
+  const lunches = useMemo(
+    () => (isMonth ? [] : bays.flatMap((bay) => lunchEvents(bay, days, text('agenda.lunch')))),
+    [isMonth, bays, days, text],
+  );
+  const appointments = useMemo(() => cards.map(cardEvent), [cards]);
+  return useMemo(() => [...lunches, ...appointments], [lunches, appointments]);
+}
+
+/** What was there when a drag began stays until it ends: a refresh takes nothing out of the hand. */
+function useHeld<T>(fresh: T, isHeld: boolean): T {
+  const held = useRef(fresh);
+  useEffect(() => {
+    if (!isHeld) held.current = fresh;
+  });
+  return isHeld ? held.current : fresh;
+}
+
+/** Finds the appointments that the grid tells of by number. */
+function useDragging({ cards, unscheduled, tray, onMove, onResize, onSchedule, onUnschedule }: BayCalendarProps) {
+  const [isDragging, setDragging] = useState(false);
+  useHoldRefreshing(isDragging);
+  // What is let go is sent for the version that was in the hand: somebody else may have changed it since.
+  const grabbed = useRef(cards);
+  const listeners = {
+    onDragStart: () => {
+      grabbed.current = cards;
+      setDragging(true);
+    },
+    onDragStop: (id: number, at: Point) => {
+      setDragging(false);
+      const appointment = appointmentIn(grabbed.current, id);
+      if (appointment && isOver(tray.current, at)) onUnschedule(appointment);
+    },
+    onMove: (id: number, landing: Landing) => {
+      const appointment = appointmentIn(grabbed.current, id);
+      if (appointment) onMove(appointment, landing);
+    },
+    onResize: (id: number, span: Span) => {
+      const appointment = appointmentIn(grabbed.current, id);
+      if (appointment) onResize(appointment, span);
+    },
+    onReceive: (id: number, landing: Landing) => {
+      const appointment = appointmentIn(unscheduled, id);
+      if (appointment) onSchedule(appointment, landing);
+    },
+  };
+  return { isDragging, listeners };
+}
+
+function appointmentIn(cards: readonly BoardCard[], id: number) {
+  return cards.find(({ appointment }) => appointment.id === id)?.appointment;
+}
+
+function isOver(element: HTMLElement | null, { x, y }: Point): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom;
+}

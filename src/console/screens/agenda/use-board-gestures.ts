@@ -1,0 +1,99 @@
+/** What people do on the board: with the pointer, by keyboard, from a card's menu, with the tray, and to open the drawer. */
+import { useRef } from 'react';
+import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
+import type { BayCalendarProps, Landing } from '#console/screens/agenda/calendar/calendar-props.ts';
+import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
+import { useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { copyOf, moveTo, newAt, newFrom, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
+import type { ShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { type BoardActions, newBeside, useBoardActions } from '#console/screens/agenda/use-board-actions.ts';
+import { useBoardKeys } from '#console/screens/agenda/use-board-keys.ts';
+import type { BoardPlacement } from '#console/screens/agenda/use-board-placement.ts';
+import type { BoardRecords } from '#console/screens/agenda/use-board-records.ts';
+import type { BoardNavigation } from '#console/screens/agenda/use-board-state.ts';
+import { useSession } from '#console/session/session.tsx';
+
+interface Board {
+  records: BoardRecords;
+  placement: BoardPlacement;
+  moved: MovedCard | undefined;
+  setMoved: (moved: MovedCard | undefined) => void;
+}
+
+export function useBoardGestures(
+  setup: AgendaSetup,
+  { state, go }: BoardNavigation,
+  { records, placement, moved, setMoved }: Board,
+) {
+  const { may } = useSession();
+  const { bayOf } = setup;
+  const { range, changes, names } = records;
+  const { appointments, columns, openHours: hours, opening, warn, noteOrigin, focusOrder } = placement;
+  const actions = useBoardActions(changes, names, { ...setup, warn, noteOrigin });
+  const keyboardMove = useKeyboardMove({
+    moved,
+    setMoved,
+    day: state.day,
+    columns,
+    bayOf,
+    opening,
+    hours,
+    nameOf: actions.nameOf,
+    warn,
+    onDay: (day) => {
+      if (day < range.from || day > range.to) go({ day }, { replace: true });
+    },
+    onDrop: actions.change,
+    onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
+  });
+  useHoldRefreshing(moved !== undefined);
+  const cardKeys = useBoardKeys({ appointments, focusOrder, keyboardMove, actions });
+
+  const drawNew = (title?: string) => {
+    const focused = appointments.find(({ id }) => id === cardKeys.keys.focusedId());
+    const fresh = newBeside(focused, { columns, day: state.day, opening: opening(), hours });
+    actions.draw(title ? { ...fresh, title } : fresh);
+  };
+  const tray = useRef<HTMLElement>(null);
+  return {
+    actions,
+    keyboardMove,
+    pointer: pointerGestures(actions, { bayOf, hours }),
+    ...cardKeys,
+    isEditable: may('agenda_appointments', 'update'),
+    drawNew,
+    tray,
+  };
+}
+
+type PointerGestures = Pick<
+  BayCalendarProps,
+  'onOpen' | 'onMove' | 'onResize' | 'onSchedule' | 'onUnschedule' | 'onDraw' | 'onPress'
+>;
+
+function pointerGestures(
+  actions: BoardActions,
+  { bayOf, hours }: { bayOf: ReadonlyMap<number, Bay>; hours: ShopHours },
+): PointerGestures {
+  const placeOf = (bayId: number | null) => ({ bay: bayOf.get(bayId ?? 0), hours });
+  const movedTo = (appointment: Appointment, { span, bayId }: Landing) =>
+    moveTo(appointment, { day: span.date_at, time: span.time_at }, placeOf(bayId), bayId);
+  return {
+    onOpen: actions.open,
+    onMove: (appointment, landing) => {
+      const change = movedTo(appointment, landing);
+      if (landing.isCopy) actions.copy(appointment, copyOf(appointment, change));
+      else actions.change(appointment, change);
+    },
+    onResize: (appointment, span) => {
+      const change = resizeTo(appointment, span, placeOf(appointment.bay_id));
+      if (change) actions.change(appointment, change);
+    },
+    onSchedule: (appointment, landing) => actions.change(appointment, movedTo(appointment, landing)),
+    onUnschedule: (appointment) => actions.change(appointment, toTray()),
+    onDraw: ({ span, bayId }) => actions.draw(newAt(span, placeOf(bayId))),
+    onPress: ({ span, bayId }) => actions.draw(newFrom(span, placeOf(bayId))),
+  };
+}

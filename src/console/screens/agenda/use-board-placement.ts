@@ -1,0 +1,88 @@
+/** Where everything stands on the board: its columns and hours, each card with what speaks against it, and each bay's load. */
+import { useCallback, useMemo } from 'react';
+import type { BoardState } from '#console/screens/agenda/board-state.ts';
+import { asMoved, type MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
+import { focusPlaces } from '#console/screens/agenda/cards/use-card-keys.ts';
+import { type Cards, useCards } from '#console/screens/agenda/cards/use-cards.ts';
+import { columnsOf } from '#console/screens/agenda/columns/columns.ts';
+import { useBayCapacity } from '#console/screens/agenda/columns/use-bay-capacity.ts';
+import { useOrigins, useWarn, useWarnings } from '#console/screens/agenda/conflicts/use-warnings.ts';
+import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { visibleHours } from '#console/screens/agenda/moves/mapping.ts';
+import { type ShopHours, useShopHours } from '#console/screens/agenda/setup/shop-hours.ts';
+import { beginningOn, hoursAround, useWholeDay, wholeDay } from '#console/screens/agenda/time/board-hours.ts';
+import type { BoardRecords } from '#console/screens/agenda/use-board-records.ts';
+import { readNow } from '#console/time/wall-clock.ts';
+
+export type BoardPlacement = ReturnType<typeof useBoardPlacement>;
+
+/** `moved`: the card that is being moved by keyboard, which stands where it would land. */
+export function useBoardPlacement(
+  setup: AgendaSetup,
+  state: BoardState,
+  { records, moved }: { records: BoardRecords; moved: MovedCard | undefined },
+) {
+  const { days, names, reading } = records;
+  const openHours = useShopHours();
+  const opening = useOpening(openHours, state.day);
+  const columns = useColumns(setup, state);
+  const warn = useWarn(setup, records.appointments, names);
+  const { cameFrom, noteOrigin } = useOrigins();
+  const appointments = useWithMoved(records.appointments, moved);
+  const warnings = useWarnings(setup, appointments, names, cameFrom);
+  const elsewhere = useMemo(() => new Set(records.unscheduled.shown.map(({ id }) => id)), [records.unscheduled.shown]);
+  const movedId = moved?.appointment.id;
+  const cards = useCards(appointments, { setup, columns, names, state, movedId, warnings, elsewhere });
+  const capacity = useBayCapacity(columns, reading.isPartial ? undefined : appointments, { days, hours: openHours });
+  const focusOrder = useFocusOrder(cards, days, columns);
+  const hours = useDrawnHours(openHours, cards, records);
+  return { openHours, opening, columns, warn, noteOrigin, appointments, cards, capacity, focusOrder, ...hours };
+}
+
+/** The hours that the board draws: around those of the shop or all of the day, and more where an appointment needs it. */
+function useDrawnHours(openHours: ShopHours, { grid }: Cards, { range }: BoardRecords) {
+  const [isWholeDay, showWholeDay] = useWholeDay();
+  const usual = useMemo(() => hoursAround(openHours), [openHours]);
+  const hours = useMemo(() => {
+    const placed = grid.map(({ appointment }) => appointment);
+    return visibleHours(placed, range, isWholeDay ? wholeDay : usual);
+  }, [grid, range, isWholeDay, usual]);
+  return { hours, firstHour: usual.from, isWholeDay, showWholeDay };
+}
+
+/** When work begins on a day, asked for as something is begun: the board may have stood there since the morning. */
+function useOpening(hours: ShopHours, day: string): () => string {
+  return useCallback(() => beginningOn(hours, day, readNow()), [hours, day]);
+}
+
+function useColumns(setup: AgendaSetup, state: BoardState): readonly Bay[] {
+  const { shape, display, branch, technician, bay } = state;
+  return useMemo(() => {
+    const all = columnsOf(setup.bays, setup.displays, { display, branch, technician });
+    if (shape !== 'bay') return all;
+    // One bay over days: the one that is asked for, even where the display leaves it out.
+    const chosen = setup.bays.find(({ id, disabled }) => id === bay && !disabled) ?? all[0];
+    return chosen ? [chosen] : [];
+  }, [setup, shape, display, branch, technician, bay]);
+}
+
+/** With the moved card, also where the reading of its day does not hold it. */
+function useWithMoved(appointments: readonly Appointment[], moved: MovedCard | undefined): readonly Appointment[] {
+  return useMemo(
+    () => (moved ? [...appointments.filter(({ id }) => id !== moved.appointment.id), asMoved(moved)] : appointments),
+    [appointments, moved],
+  );
+}
+
+function useFocusOrder({ grid, tray }: Cards, days: readonly string[], columns: readonly Bay[]) {
+  return useMemo(() => {
+    const placed = grid.map(({ appointment, facts }) => ({
+      id: appointment.id,
+      start: facts.begins,
+      bayId: appointment.bay_id ?? 0,
+    }));
+    const unscheduled = tray.map(({ appointment, facts }) => ({ id: appointment.id, start: facts.begins }));
+    return focusPlaces(placed, unscheduled, { days, bayIds: columns.map(({ id }) => id) });
+  }, [grid, tray, days, columns]);
+}

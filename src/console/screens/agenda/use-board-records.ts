@@ -1,0 +1,33 @@
+/** What the board reads: the appointments of its days and those without a place, with their changes and their names. */
+import { useMemo } from 'react';
+import { type BoardState, daysBetween, visibleDays } from '#console/screens/agenda/board-state.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { useAgendaChanges } from '#console/screens/agenda/data/use-agenda-changes.ts';
+import type { AgendaSetup } from '#console/screens/agenda/data/use-agenda-setup.ts';
+import { useAppointments } from '#console/screens/agenda/data/use-appointments.ts';
+import { useDaysAhead } from '#console/screens/agenda/data/use-days-ahead.ts';
+import { useNames } from '#console/screens/agenda/data/use-names.ts';
+import { useUnscheduled } from '#console/screens/agenda/tray/use-unscheduled.ts';
+
+export type BoardRecords = ReturnType<typeof useBoardRecords>;
+
+const nothing: readonly Appointment[] = [];
+
+export function useBoardRecords(setup: AgendaSetup, state: BoardState) {
+  const { shape, day } = state;
+  const range = useMemo(() => visibleDays({ shape, day }), [shape, day]);
+  const days = useMemo(() => daysBetween(range), [range]);
+  const reading = useAppointments(range, { keepsKnown: true });
+  const ofTheseDays = reading.appointments ?? nothing;
+  useDaysAhead(state, reading.appointments !== undefined && !reading.isPartial);
+  const unscheduled = useUnscheduled(setup, ofTheseDays, state);
+  const changes = useAgendaChanges();
+  const { asChanged } = changes;
+  /** As they will be once the changes under way are made. */
+  const appointments = useMemo(
+    () => asChanged([...ofTheseDays, ...unscheduled.shown]),
+    [asChanged, ofTheseDays, unscheduled.shown],
+  );
+  const names = useNames(appointments);
+  return { range, days, reading, unscheduled, changes, appointments, names };
+}

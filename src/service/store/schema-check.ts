@@ -1,0 +1,37 @@
+/** Whether the tables hold what the modules say: a module whose migration is missing would fail at its first request. */
+import type { Kysely } from 'kysely';
+import { segments } from '#contract/core/segments.ts';
+import type { Storage } from '#service/commands/storage.ts';
+import { implementationOf } from '#service/register.ts';
+import { UnusableDatabase } from '#service/sql/database-file.ts';
+import { columnsByTable } from '#service/sql/engine.ts';
+import type { Schema } from '#service/sql/tables.ts';
+
+/** Throws what is missing, for the person who adds a module. */
+export async function demandSchema(db: Kysely<Schema>): Promise<void> {
+  const stored = await columnsByTable(db);
+  const missing = segments
+    .flatMap((segment) => columnsFor(implementationOf(segment).storage))
+    .filter(({ table, column }) => !stored.get(table)?.has(column))
+    .map(({ table, column }) => `${table}.${column}`);
+  if (!missing.length) return;
+  throw new UnusableDatabase(
+    `The tables lack ${missing.join(', ')}: a module names what no migration made (src/service/sql/migrations/, and its line in migrate.ts).`,
+  );
+}
+
+interface Column {
+  table: string;
+  column: string;
+}
+
+function columnsFor({ table, listedIn, columns, orderedBy, searched, nestings }: Storage): Column[] {
+  const own = ['id', ...columns.map(([name]) => name), ...(orderedBy ? ['order_key'] : [])];
+  return [
+    ...[...own, ...(searched ? ['search_text'] : [])].map((column) => ({ table, column })),
+    { table: listedIn, column: 'id' },
+    ...nestings.flatMap((each) =>
+      [each.parent, ...each.columns.map(([name]) => name)].map((column) => ({ table: each.table, column })),
+    ),
+  ];
+}

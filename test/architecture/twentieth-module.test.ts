@@ -1,0 +1,98 @@
+/** A further module is a migration, three files, labels and a line in each register: proved on a copy of the tree. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { addVehicles, type newFiles, touchedFiles } from '#test/fixtures/vehicles/change.ts';
+import { copiesVariable } from '#test/harness/company.ts';
+
+const parts = [
+  'src',
+  'test',
+  'public',
+  'index.html',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
+const trees: string[] = [];
+afterAll(() => {
+  for (const tree of trees) rmSync(tree, { recursive: true, force: true });
+});
+
+/** A copy of the tree with the module `vehicles`; `without` leaves out one of its files. */
+function treeWith(without?: keyof typeof newFiles): string {
+  const tree = mkdtempSync(join(tmpdir(), 'comptoir-vehicles-'));
+  trees.push(tree);
+  for (const part of parts) cpSync(part, join(tree, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
+  addVehicles(tree, without);
+  return tree;
+}
+
+interface Ended {
+  status: number | null;
+  output: string;
+}
+
+/** Runs a program of the copy there, and waits for its end. */
+function run(tree: string, words: string[], env: Record<string, string> = {}): Promise<Ended> {
+  // What this run copies its companies from knows no vehicles.
+  const { [copiesVariable]: _copies, VITEST: _vitest, ...others } = process.env;
+  return new Promise((settle, reject) => {
+    const child = spawn(process.execPath, words, { cwd: tree, env: { ...others, ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+    child.once('error', reject);
+    child.once('exit', (status) => settle({ status, output }));
+  });
+}
+
+const compiler = ['node_modules/typescript/bin/tsc', '--noEmit'];
+
+test('it touches so many files, and no other: measured by `npm run measure`', () => {
+  expect(touchedFiles.length).toBeLessThanOrEqual(10);
+});
+
+describe('with all its files', () => {
+  test('the tree compiles, the service keeps its contract, and its list, record and forms open and save', async () => {
+    const tree = treeWith();
+    const [types, tests] = await Promise.all([
+      run(tree, compiler),
+      run(tree, [
+        'node_modules/vitest/vitest.mjs',
+        ...['run', 'test/service/conformance/every-module.test.ts', 'test/console/journeys.test.tsx'],
+        ...['-t', 'vehicles', '--reporter=json'],
+      ]),
+    ]);
+    expect(types).toEqual({ status: 0, output: '' });
+    const [line] = tests.output.split('\n').filter((each) => each.startsWith('{"numTotalTestSuites'));
+    const report = JSON.parse(line ?? `{"missing": ${JSON.stringify(tests.output)}}`);
+    expect(report).toMatchObject({ numFailedTests: 0, success: true });
+    // The service's walk, and of the console two lists, a record, two forms and a new record.
+    expect(report.numPassedTests).toBeGreaterThanOrEqual(16);
+  }, 240_000);
+});
+
+describe('what was forgotten says so', () => {
+  test('without its migration the service does not start, and names the columns', async () => {
+    const tree = treeWith('migration');
+    const program = ['--import', 'tsx', 'src/cli/main.ts', 'serve'];
+    const { status, output } = await run(tree, program, { DATA_DIR: join(tree, 'data'), PORT: '0' });
+    expect(status).not.toBe(0);
+    expect(output).toContain('The tables lack vehicles.id, vehicles.plate');
+    expect(output).toContain('src/service/sql/migrations/');
+  }, 120_000);
+
+  test.each(['console', 'service'] as const)(
+    'without its file in %s it does not compile, and the register says why',
+    async (room) => {
+      const { status, output } = await run(treeWith(room), [...compiler, '-p', 'src']);
+      expect(status).not.toBe(0);
+      expect(output).toMatch(new RegExp(`^src/${room}/register\\.ts\\(.*Property 'vehicles' is missing`, 'm'));
+    },
+    120_000,
+  );
+});
