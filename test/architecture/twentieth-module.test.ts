@@ -66,7 +66,7 @@ describe('with all its files', () => {
     expect(types).toEqual({ status: 0, output: '' });
     const [line] = walk.output.split('\n').filter((each) => each.startsWith('{"numTotalTestSuites'));
     const report = JSON.parse(line ?? `{"missing": ${JSON.stringify(walk.output)}}`);
-    expect(report).toMatchObject({ numFailedTests: 0, success: true });
+    expect(report, walk.output).toMatchObject({ numFailedTests: 0, success: true });
     // The service's walk, and of the console two lists, a record, two forms and a new record.
     expect(report.numPassedTests).toBeGreaterThanOrEqual(16);
   }, 240_000);
