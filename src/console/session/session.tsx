@@ -36,7 +36,6 @@ export interface Session extends Rights {
   address: string;
   /** Null: a strict service, which does not describe itself. */
   description: Description | null;
-  extensions: boolean;
   signIn: (input: { address: string; token: string }) => Promise<void>;
   /** With what a sign-in link carries, which may be another person's. */
   signInWithLink: (link: LinkSecret) => Promise<void>;
@@ -164,7 +163,6 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
       state,
       address: opened?.connection.address ?? presetAddress,
       description,
-      extensions: opened?.connection.extensions ?? false,
       ...(opened?.rights ?? noRights),
       signIn,
       signInWithLink,

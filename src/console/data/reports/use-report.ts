@@ -10,6 +10,7 @@ import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReplicas } from '#console/data/replica/use-replicas.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { ServiceError } from '#console/data/service-error.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { RecordsOf, Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -54,8 +55,9 @@ export function useReport<S extends Segment, Q, Asked extends QueryValues, R>(
 
 /** Whether the service itself answers the report. */
 export function useIsAnswered({ extension }: Pick<Report, 'extension'>): boolean {
-  const { extensions, description } = useSession();
-  return extension ? (description?.extensions.includes(extension) ?? false) : extensions;
+  const { description } = useSession();
+  const { answersReports } = useRecordSource();
+  return extension ? (description?.extensions.includes(extension) ?? false) : answersReports;
 }
 
 function useAnswered<S extends Segment, Q, Asked extends QueryValues, R>(
