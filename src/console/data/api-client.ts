@@ -234,12 +234,16 @@ export function routeOf(
 }
 
 function pathOf(call: RequestSpec, connection: Connection): string {
-  const path = routeOf(call, connection).path.replace(':id', String(call.id));
+  return routeOf(call, connection).path.replace(':id', String(call.id)) + queryText(call.query ?? {});
+}
+
+/** With its `?`, where there is anything to ask. */
+export function queryText(values: QueryValues): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(call.query ?? {})) {
+  for (const [name, value] of Object.entries(values)) {
     for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each));
   }
-  return query.size ? `${path}?${query}` : path;
+  return query.size ? `?${query}` : '';
 }
 
 function headersOf(call: RequestSpec, connection: Connection, language: Language): Record<string, string> {

@@ -39,7 +39,6 @@ export interface Session {
   address: string;
   /** Null: a strict service, which does not describe itself. */
   description: Description | null;
-  extensions: boolean;
   rightOf: (segment: Segment) => Right;
   may: (segment: Segment, operation: Operation) => boolean;
   signIn: (input: { address: string; token: string }) => Promise<void>;
@@ -170,7 +169,6 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
       state,
       address: opened?.connection.address ?? presetAddress,
       description,
-      extensions: opened?.connection.extensions ?? false,
       rightOf,
       may: (segment, operation) =>
         Boolean(moduleOf(segment).endpoints[operation]) &&

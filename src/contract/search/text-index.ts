@@ -2,7 +2,7 @@
  * The key texts of a module's records, joined in blocks: a search runs through a block with one `indexOf`. A text is kept once,
  * inside its block, so that half a million records cost little more than their letters.
  */
-import { type Rank, type SearchTerms, testsOf } from '#contract/reports/search.ts';
+import { type Rank, type SearchTerms, testsOf } from '#contract/search/key-text.ts';
 
 export interface TextMatch {
   id: number;
