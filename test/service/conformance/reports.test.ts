@@ -161,7 +161,7 @@ describe('whatever is written', () => {
   });
   const anyEntry = fc.record({ date: anyDay, pairs: fc.array(anyPair, { minLength: 1, maxLength: 20 }) });
   const anyLine = fc.record({
-    product_quantity: fc.constantFrom('1.00', '-1.00', '3.00', '0.00'),
+    product_quantity: fc.constantFrom('1.00', '-1.00', '0.00'),
     product_price: fc.oneof(anyAmount, fc.constant('-5.00')),
     product_discount: fc.constantFrom('0', '0.01'),
   });
@@ -241,7 +241,8 @@ describe('whatever is written', () => {
           );
         }
       }),
-      { numRuns: effort(12, 150) },
+      // What was written stays: a smaller example would be no example.
+      { numRuns: effort(12, 150), endOnFailure: true },
     );
   });
 });
