@@ -8,11 +8,12 @@ import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import type { Meter } from '#console/data/replica/use-replica.ts';
 import { useReplicas } from '#console/data/replica/use-replicas.ts';
+import { replyOver } from '#console/data/reports/reply-over.ts';
 import { requestReport } from '#console/data/reports/request-report.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
-import type { RecordsOf, Report } from '#contract/core/report.ts';
+import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface ReportRead<Asked, R> {
@@ -55,8 +56,8 @@ export function useReport<S extends Segment, Q, Asked extends QueryValues, R>(
 
 /** Whether the service itself answers the report. */
 export function useIsAnswered({ extension }: Pick<Report, 'extension'>): boolean {
-  const { description } = useSession();
   const { answersReports } = useRecordSource();
+  const { description } = useSession();
   return extension ? (description?.extensions.includes(extension) ?? false) : answersReports;
 }
 
@@ -111,16 +112,4 @@ function useMade<S extends Segment, Q, Asked extends QueryValues, R>(
       throw error ?? new ServiceError({ code: 'unreachable' });
     },
   };
-}
-
-/** What the report says of records that are at hand, or why the question cannot be read. */
-function replyOver<S extends Segment, Q, Asked, R>(
-  { query, over }: Report<string, S, Q, Asked, R>,
-  records: RecordsOf<S>,
-  asked: Asked,
-): { reply?: R; error?: ServiceError } {
-  const reading = query.read(asked);
-  if (reading.ok) return { reply: over(records, reading.question) };
-  const message = reading.problems[0]?.field;
-  return { error: new ServiceError({ status: 422, code: 'validation_failed', message }) };
 }

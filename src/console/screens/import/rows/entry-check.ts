@@ -1,7 +1,6 @@
 /** What the entries of a file are warned of, as the form warns of one that is typed. They can be imported all the same. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
-import { requestReport } from '#console/data/reports/request-report.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import type { Known } from '#console/screens/import/rows/check.ts';
@@ -38,7 +37,7 @@ export async function readPosted(
   const around = { date_from: from, date_to: to };
   if (source.canAsk('transactions', around)) {
     const [balances, near] = await Promise.all([
-      requestReport(api, ledger_balances, always, signal),
+      source.report(ledger_balances, always, signal),
       source.wholeList('transactions', around, { signal }),
     ]);
     return { accounts: new Set(balances.data.map(({ account }) => account)), entries: near.records };
