@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compileMessages } from './src/console/messages/compile.ts';
@@ -24,10 +23,14 @@ const serviceBuild = {
   },
 };
 
-/** The first download is two files: libraries, which stay cached over many versions, and what is ours. */
-const firstDownload = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-  { name: 'console', tags: ['$initial' as const], priority: 1 },
+/**
+ * The first download is two files: libraries, which stay cached over many versions, and what is ours. What stands around
+ * every page of somebody who is signed in is one more: it comes while the service is asked who that is.
+ */
+const chunks = [
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
+  { name: 'console', tags: ['$initial' as const], priority: 2 },
+  { name: 'frame', test: /\/console\/(shell\/frame|session\/(rights|require-permission))\.tsx?$/, priority: 1 },
 ];
 
 /**
@@ -47,18 +50,11 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
-/** React Router names its development build, warnings and all, in every condition. */
-const routerForProduction = ['index', 'dom-export'].map((name) => ({
-  find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
-  replacement: fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}.mjs`, import.meta.url)),
-}));
-
-export default defineConfig(({ mode, command, isSsrBuild }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   if (isSsrBuild) return serviceBuild;
   const { COMPTOIR_SERVICE = 'http://127.0.0.1:4000' } = loadEnv(mode, process.cwd(), 'COMPTOIR_');
   return {
     plugins: [compileMessages(), react()],
-    resolve: { alias: command === 'build' ? routerForProduction : [] },
     build: {
       outDir: 'dist/console',
       emptyOutDir: true,
@@ -68,7 +64,7 @@ export default defineConfig(({ mode, command, isSsrBuild }) => {
       assetsInlineLimit: 0,
       // Every browser that runs this build preloads modules by itself.
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [...firstDownload, ...shared] } } },
+      rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [...chunks, ...shared] } } },
     },
     server: {
       proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: COMPTOIR_SERVICE }])),

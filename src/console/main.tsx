@@ -6,12 +6,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { isRefusal } from '#console/data/service-error.ts';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
-import { ConsoleRoutes, loadOpenedPage } from '#console/routes.tsx';
-import { ConsoleRouter } from '#console/routing/router.tsx';
+import { ConsoleRouter, createRouting } from '#console/routes.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { takeLink } from '#console/session/sign-in-link.ts';
 import { isUndelivered, watchDeliveries } from '#console/shell/app-version.ts';
-import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { colorSchemeManager } from '#console/storage/color-scheme.ts';
 import { cssVariables, theme } from '#console/theme.ts';
 import { installTrustedTypes } from '#console/trusted-types.ts';
@@ -32,7 +30,8 @@ import('#console/ui/deferred-blur.ts')
   .then(({ deferBlurWhilePressed }) => deferBlurWhilePressed())
   .catch(() => undefined);
 takeLink();
-loadOpenedPage();
+const queryClient = createQueryClient();
+const routing = createRouting(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
@@ -43,7 +42,6 @@ start(createRoot(root, { onCaughtError: tellUnlessExpected })).catch(() =>
 /** Awaited here and not by the module: other chunks import what stands in this one. */
 async function start(page: Root): Promise<void> {
   const language = await speak(preferredLanguage());
-  const queryClient = createQueryClient();
   page.render(
     <StrictMode>
       <MantineProvider
@@ -55,11 +53,7 @@ async function start(page: Root): Promise<void> {
         <LanguageProvider initial={language}>
           <QueryClientProvider client={queryClient}>
             <SessionProvider onSignedOut={() => queryClient.clear()}>
-              <ConsoleRouter>
-                <PageBoundary>
-                  <ConsoleRoutes />
-                </PageBoundary>
-              </ConsoleRouter>
+              <ConsoleRouter {...routing} />
               <Suspense>
                 <ToastList />
               </Suspense>

@@ -1,95 +1,122 @@
-/** Every address of the console. Pages load when first opened. */
-import type { ComponentType } from 'react';
-import { Outlet, Route, Routes, useParams } from 'react-router-dom';
+/** Every address of the console. The router asks for a page's code when it is opened. */
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
+import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
+import { createPageLoaders, otherPage, type PageLoaders } from '#console/page-loaders.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
 import { NotFoundPage, NotOfferedPage } from '#console/routing/notice-pages.tsx';
-import { RequirePermission } from '#console/session/require-permission.tsx';
+import { useSession } from '#console/session/session.tsx';
+import { LoadingPage } from '#console/shell/pages/loading-page.tsx';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { SignedIn } from '#console/shell/person/signed-in.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Operation } from '#contract/core/module.ts';
-import { isSegment, type Segment, segments } from '#contract/core/segments.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
 
-const HomePage = lazyPart(
-  async () => (await loadSpoken(['home', 'dispatch'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
-);
-const SignInPage = lazyPart(async () => (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage);
-const AgendaPage = lazyPart(async () => (await lazyAgenda()).AgendaPage);
-const ImportPage = lazyPart(
-  async () =>
-    (await loadSpoken(['transfer', 'ledger'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
-);
+type LoadPage = () => Promise<ComponentType>;
 
-const BalancesPage = lazyPart(
-  async () =>
-    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/accounts/balances-page.tsx')))
-      .BalancesPage,
-);
-
-const AccountPage = lazyPart(
-  async () =>
-    (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/accounts/account-page.tsx')))
-      .AccountPage,
-);
-
-const operationOf = {
-  List: 'list',
-  Record: 'retrieve',
-  Create: 'create',
-  Edit: 'update',
-} satisfies Record<keyof ModulePages, Operation>;
-
-type PageName = keyof typeof operationOf;
-
-const SheetPage = lazyPart(
-  async () => (await loadSpoken(['agenda'], () => import('#console/screens/agenda/sheet/sheet-page.tsx'))).SheetPage,
-);
-const WallPage = lazyPart(
-  async () => (await loadSpoken(['agenda'], () => import('#console/screens/agenda/wall/wall-page.tsx'))).WallPage,
-);
-const HoursPage = lazyPart(
-  async () => (await loadSpoken(['agenda'], () => import('#console/screens/agenda/setup/hours-page.tsx'))).HoursPage,
-);
-
-function lazyPage(segment: Segment, name: PageName): ComponentType {
-  return lazyPart(async () => (await lazyModules[segment]()).pages[name] ?? NotOfferedPage);
+/** The router would keep a failure for ever. A page that did not arrive says so where it is drawn, and can be asked for again. */
+function lazyRoute(load: LoadPage) {
+  return async () => {
+    const attempt = load();
+    return { Component: await attempt.catch(() => lazyPart(load, () => attempt)) };
+  };
 }
 
-const modulePages = Object.fromEntries(
-  segments.map((segment) => [
-    segment,
+/** A page that only those see who may do this with the module's records. */
+function lazyGuarded(segment: Segment, operation: Operation, load: LoadPage) {
+  return lazyRoute(async () => {
+    const [{ RequirePermission }, Page] = await Promise.all([
+      import('#console/session/require-permission.tsx'),
+      load(),
+    ]);
+    return () => (
+      <RequirePermission segment={segment} operation={operation}>
+        <Page />
+      </RequirePermission>
+    );
+  });
+}
+
+function lazyModulePage(segment: Segment, operation: Operation, name: keyof ModulePages) {
+  return lazyGuarded(segment, operation, async () => (await lazyModules[segment]()).pages[name] ?? NotOfferedPage);
+}
+
+const modulePages = (segment: Segment, loaders: PageLoaders): RouteObject[] =>
+  [
+    { path: links.list(segment), loader: loaders.list(segment), lazy: lazyModulePage(segment, 'list', 'List') },
+    { path: links.create(segment), loader: loaders.create, lazy: lazyModulePage(segment, 'create', 'Create') },
     {
-      List: lazyPage(segment, 'List'),
-      Record: lazyPage(segment, 'Record'),
-      Create: lazyPage(segment, 'Create'),
-      Edit: lazyPage(segment, 'Edit'),
+      path: `${links.list(segment)}/:id`,
+      loader: loaders.record(segment, 'retrieve'),
+      lazy: lazyModulePage(segment, 'retrieve', 'Record'),
     },
-  ]),
-) as Record<Segment, Record<PageName, ComponentType>>;
+    {
+      path: `${links.list(segment)}/:id/edit`,
+      loader: loaders.record(segment, 'update'),
+      lazy: lazyModulePage(segment, 'update', 'Edit'),
+    },
+  ].map((route) => ({ ...route, shouldRevalidate: otherPage }));
 
-function ModulePage({ name }: { name: PageName }) {
-  const { segment = '' } = useParams();
-  if (!isSegment(segment)) return <NotFoundPage />;
-  const Page = modulePages[segment][name];
-  return (
-    <RequirePermission segment={segment} operation={operationOf[name]}>
-      <Page key={segment} />
-    </RequirePermission>
-  );
-}
+const planning = (load: LoadPage) => lazyGuarded('agenda_appointments', 'list', load);
+const accounts = (load: LoadPage) => lazyGuarded('transactions', 'list', load);
 
-function AgendaGate({ Page }: { Page: ComponentType }) {
-  return (
-    <RequirePermission segment="agenda_appointments" operation="list">
-      <Page />
-    </RequirePermission>
-  );
-}
+const otherPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: lazyRoute(
+      async () =>
+        (await loadSpoken(['home', 'dispatch'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
+    ),
+  },
+  { path: links.agenda(), lazy: planning(async () => (await lazyAgenda()).AgendaPage) },
+  {
+    path: links.agendaSheet(),
+    lazy: planning(
+      async () =>
+        (await loadSpoken(['agenda'], () => import('#console/screens/agenda/sheet/sheet-page.tsx'))).SheetPage,
+    ),
+  },
+  {
+    path: links.agendaHours(),
+    lazy: planning(
+      async () =>
+        (await loadSpoken(['agenda'], () => import('#console/screens/agenda/setup/hours-page.tsx'))).HoursPage,
+    ),
+  },
+  {
+    path: links.balances(),
+    lazy: accounts(
+      async () =>
+        (
+          await loadSpoken(
+            ['ledger', 'office'],
+            () => import('#console/screens/transaction/accounts/balances-page.tsx'),
+          )
+        ).BalancesPage,
+    ),
+  },
+  {
+    path: links.account(''),
+    lazy: accounts(
+      async () =>
+        (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/accounts/account-page.tsx')))
+          .AccountPage,
+    ),
+  },
+  {
+    path: '/:segment/import',
+    lazy: lazyRoute(
+      async () =>
+        (await loadSpoken(['transfer', 'ledger'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
+    ),
+  },
+];
 
-function Unframed() {
+function Page() {
   return (
     <PageBoundary>
       <Outlet />
@@ -97,53 +124,59 @@ function Unframed() {
   );
 }
 
-export function ConsoleRoutes() {
-  return (
-    <Routes>
-      <Route element={<Unframed />}>
-        <Route path={links.signIn()} element={<SignInPage />} />
-      </Route>
-      <Route element={<SignedIn unframed />}>
-        <Route element={<Unframed />}>
-          <Route path={links.agendaWall()} element={<AgendaGate Page={WallPage} />} />
-        </Route>
-      </Route>
-      <Route path={links.home()} element={<SignedIn />}>
-        <Route index element={<HomePage />} />
-        <Route path={links.agenda()} element={<AgendaGate Page={AgendaPage} />} />
-        <Route path={links.agendaSheet()} element={<AgendaGate Page={SheetPage} />} />
-        <Route path={links.agendaHours()} element={<AgendaGate Page={HoursPage} />} />
-        <Route path=":segment" element={<ModulePage name="List" />} />
-        <Route path=":segment/new" element={<ModulePage name="Create" />} />
-        <Route path=":segment/import" element={<ImportPage />} />
-        <Route
-          path={links.balances()}
-          element={
-            <RequirePermission segment="transactions" operation="list">
-              <BalancesPage />
-            </RequirePermission>
-          }
-        />
-        <Route
-          path={links.account('')}
-          element={
-            <RequirePermission segment="transactions" operation="list">
-              <AccountPage />
-            </RequirePermission>
-          }
-        />
-        <Route path=":segment/:id" element={<ModulePage name="Record" />} />
-        <Route path=":segment/:id/edit" element={<ModulePage name="Edit" />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  );
+const routesWith = (loaders: PageLoaders): RouteObject[] => [
+  {
+    Component: Page,
+    HydrateFallback: LoadingPage,
+    children: [
+      {
+        path: links.signIn(),
+        lazy: lazyRoute(async () => (await import('#console/screens/sign-in/sign-in-page.tsx')).SignInPage),
+      },
+      {
+        Component: SignedIn,
+        children: [
+          {
+            path: links.agendaWall(),
+            lazy: planning(
+              async () =>
+                (await loadSpoken(['agenda'], () => import('#console/screens/agenda/wall/wall-page.tsx'))).WallPage,
+            ),
+          },
+          {
+            lazy: lazyRoute(async () => (await import('#console/shell/frame.tsx')).Frame),
+            children: [
+              ...otherPages,
+              ...segments.flatMap((segment) => modulePages(segment, loaders)),
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+export interface Routing {
+  router: ReturnType<typeof createBrowserRouter>;
+  loaders: PageLoaders;
 }
 
-/** Begins to load the page that the console was opened at, while it is still finding out who is there. */
-export function loadOpenedPage(): void {
-  const [, segment = ''] = window.location.pathname.split('/');
-  if (window.location.pathname === links.agenda()) lazyAgenda().catch(() => undefined);
-  // Where it fails, the page itself says so.
-  if (isSegment(segment)) lazyModules[segment]().catch(() => undefined);
+/** What a page keeps for Back is kept by its entry's key. The router calls all entries that the browser made `default`. */
+function giveKey(): void {
+  const { state } = window.history;
+  if (!state?.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
+}
+
+/** Begins at once to load the page that the console was opened at, while it is still asked who is there. */
+export function createRouting(queryClient: QueryClient): Routing {
+  giveKey();
+  const loaders = createPageLoaders(queryClient);
+  return { router: createBrowserRouter(routesWith(loaders)), loaders };
+}
+
+export function ConsoleRouter({ router, loaders }: Routing) {
+  const session = useSession();
+  useEffect(() => loaders.serve(session), [loaders, session]);
+  return <RouterProvider router={router} useTransitions />;
 }

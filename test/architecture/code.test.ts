@@ -110,7 +110,9 @@ describe('one door each', () => {
   const pathsOf = (places: string[]) => [...new Set(places.map((place) => place.split(':')[0]))].sort();
 
   test('the console asks the service in one file', () => {
-    expect(pathsOf(placesOf(sourcesIn('console'), callsOf('fetch')))).toEqual(['src/console/data/api-client.ts']);
+    expect(pathsOf(placesOf(sourcesIn('console'), callsOf('fetch')))).toEqual([
+      'src/console/data/connection/request.ts',
+    ]);
     const others = ({ type, name }: Node) =>
       type === 'Identifier' && ['XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'].includes(String(name));
     expect(placesOf(sourcesIn('console'), others)).toEqual([]);

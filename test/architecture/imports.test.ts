@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
+import { everyReport } from '#contract/reports-register.ts';
 import { buildOnly, embeddings, layerOf, packages } from '#test/architecture/layers.ts';
 import { files, isNamed, type Node, placesOf, type Source, sources, sourcesIn } from '#test/architecture/sources.ts';
 
@@ -139,13 +140,18 @@ describe('files', () => {
     expect(found).toEqual(segments.map((segment) => `src/${room}/modules/${segment}.${extension}`).sort());
   });
 
+  test.each(['contract', 'service'])('a file of every report in %s', (room) => {
+    for (const { name } of everyReport) expect(files).toContain(`src/${room}/reports/${name}.ts`);
+  });
+
   test('no file is called after nothing in particular', () => {
     const nothing = /(^|[/._-])(utils?|helpers?|common|managers?|info|misc)([/._-]|$)|(^|[/._-])data[._-]/;
     expect(files.filter((path) => nothing.test(path))).toEqual([]);
   });
 
-  test('files are kebab-case, and those of modules named as the path segment', () => {
-    const isModule = (path: string) => segments.some((segment) => new RegExp(`/${segment}\\.`).test(path));
+  test('files are kebab-case, and those of modules and reports named as the path segment', () => {
+    const ends = [...segments, ...everyReport.map(({ name }) => name)];
+    const isModule = (path: string) => ends.some((segment) => new RegExp(`/${segment}\\.`).test(path));
     const kebab = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
     const names = files.filter((path) => !isModule(path)).filter((path) => !kebab.test(path.split('/').at(-1) ?? ''));
     expect(names).toEqual([]);

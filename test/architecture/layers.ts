@@ -41,6 +41,11 @@ export const layers: readonly Layer[] = [
   },
   { name: 'service/search', files: /^src\/service\/search\//, on: ['contract', 'service/sql', 'service/commands'] },
   {
+    name: 'service/reports',
+    files: /^src\/service\/(reports\/|reports-register\.ts$)/,
+    on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/search'],
+  },
+  {
     name: 'service/store',
     files: /^src\/service\/store\//,
     on: ['contract', 'service/ground', 'service/sql', 'service/commands', 'service/register', 'service/search'],
@@ -60,6 +65,7 @@ export const layers: readonly Layer[] = [
       'service/commands',
       'service/register',
       'service/search',
+      'service/reports',
       'service/store',
     ],
   },
@@ -131,7 +137,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'console/routes',
-    files: /^src\/console\/routes\.tsx$/,
+    files: /^src\/console\/(routes\.tsx|page-loaders\.ts)$/,
     on: [...pages, 'console/register', 'console/shell', 'console/screens'],
   },
   {

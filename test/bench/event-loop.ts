@@ -14,10 +14,7 @@ import type { Module } from '#contract/core/module.ts';
 import { endingsOf, filterFields, scalarFields } from '#contract/core/query.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { accountLinesPath, accountMonthsPath } from '#contract/reports/account-ledger.ts';
-import { everyFigures } from '#contract/reports/figures.ts';
-import { ledgerTotalsPath } from '#contract/reports/ledger-totals.ts';
-import { searchPath } from '#contract/reports/search.ts';
+import { reports } from '#contract/reports-register.ts';
 import type { Line } from '#test/bench/lines.ts';
 import { type Served, serve } from '#test/harness/process.ts';
 
@@ -106,7 +103,7 @@ function workloads(): Record<string, Asked[]> {
   return {
     pages: modules.flatMap((each) => [1, 2, 3, 50, 500].map((page) => list(each, `page=${page}`))),
     'words in lists': modules.flatMap((each) => words.map((q) => list(each, `q=${q}`))),
-    search: words.map((q) => ({ path: `${searchPath}?q=${q}` })),
+    search: words.map((q) => ({ path: `${reports.search.path}?q=${q}` })),
     figures: figures(),
     'large bodies': [...largeBodies()],
     'large records': [
@@ -127,10 +124,14 @@ function workloads(): Record<string, Asked[]> {
 function figures(): Asked[] {
   const accounts = ['1000', '1100', '4000'];
   return [
-    ...everyFigures.map(({ path }) => ({ path: `${path}?from=1900-01-0#&to=2999-12-31` })),
-    ...['', '&q=a', '&details.account_starts=1'].map((more) => ({ path: `${ledgerTotalsPath}?number_from=#${more}` })),
-    ...accounts.map((account) => ({ path: `${accountLinesPath}?account=${account}&page=#&per_page=1000` })),
-    ...accounts.map((account) => ({ path: `${accountMonthsPath}?account=${account}` })),
+    ...[reports.ledger_by_month, reports.sales_by_month, reports.ledger_balances].map(({ path }) => ({
+      path: `${path}?from=1900-01-0#&to=2999-12-31`,
+    })),
+    ...['', '&q=a', '&details.account_starts=1'].map((more) => ({
+      path: `${reports.ledger_totals.path}?number_from=#${more}`,
+    })),
+    ...accounts.map((account) => ({ path: `${reports.ledger_account.path}?account=${account}&page=#&per_page=1000` })),
+    ...accounts.map((account) => ({ path: `${reports.ledger_account_months.path}?account=${account}` })),
   ];
 }
 

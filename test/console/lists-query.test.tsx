@@ -3,7 +3,6 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFilter } from '#console/list/filters/starting.ts';
-import { history } from '#console/routing/history.ts';
 import { asked, bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -177,7 +176,7 @@ describe('the address', () => {
     await openClients('?city_contains=a');
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter on City' }));
     await waitFor(() => expect(location.search).toBe(''));
-    history.go(-1);
+    window.history.go(-1);
     await waitFor(() => expect(chips()[0]?.textContent).toBe('City contains a'), patient);
   });
 });
@@ -226,12 +225,12 @@ describe('a page that is on its way', () => {
       return reach(url, init);
     };
     await openClients();
-    const before = window.history.state.index;
+    const before = window.history.state.idx;
     screen.getAllByRole('row').at(-1)?.querySelector<HTMLElement>('a[data-row]')?.focus();
     await userEvent.keyboard('jjj');
     arrive();
     await waitFor(() => expect(location.search).toBe('?page=2'));
-    expect(window.history.state.index).toBe(before + 1);
+    expect(window.history.state.idx).toBe(before + 1);
   });
 });
 

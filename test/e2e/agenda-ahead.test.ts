@@ -36,7 +36,7 @@ async function watch(at: Served) {
   const waiting = () => page.evaluate(() => (window as unknown as { idle: unknown[] }).idle.length);
   const openHome = async () => {
     await page.goto(at.address);
-    await page.getByRole('link', { name: 'Schedule', exact: true }).first().waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Schedule', exact: true }).waitFor();
   };
   return { page, close, asked, waiting, openHome };
 }

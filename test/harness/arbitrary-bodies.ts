@@ -31,7 +31,7 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.to
 let codes = 0;
 
 /** A value that a body may hold for the field, for the demonstration company's records. */
-function valueFor(field: Field): fc.Arbitrary<unknown> {
+export function valueFor(field: Field): fc.Arbitrary<unknown> {
   const value = plainValue(field);
   return field.nullable && !field.required ? fc.oneof({ weight: 4, arbitrary: value }, fc.constant(null)) : value;
 }

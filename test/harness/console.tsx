@@ -2,14 +2,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, getConfig, render } from '@testing-library/react';
+import type { To } from 'react-router-dom';
 import { afterAll } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
 import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
-import { ConsoleRoutes } from '#console/routes.tsx';
-import { history } from '#console/routing/history.ts';
-import { ConsoleRouter } from '#console/routing/router.tsx';
+import { ConsoleRouter, createRouting, type Routing } from '#console/routes.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
-import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
 import { ToastList } from '#console/shell/toast-list.tsx';
 import { theme } from '#console/theme.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -111,6 +109,13 @@ interface Visit {
   as?: Role;
 }
 
+let routing: Routing | undefined;
+
+/** As a link of the visited page would. */
+export async function goTo(to: To): Promise<void> {
+  await routing?.router.navigate(to);
+}
+
 /** The last page of a file goes before its window does, and takes its timers along. */
 afterAll(cleanup);
 
@@ -125,17 +130,15 @@ export async function visit(
   sessionStorage.setItem('comptoir.token', JSON.stringify({ address: '', token: service.tokens[as] }));
   await speak(language);
   const queryClient = createQueryClient();
-  history.push(path);
+  routing?.router.dispose();
+  window.history.pushState(null, '', path);
+  routing = createRouting(queryClient);
   return render(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
       <LanguageProvider key={language} initial={language}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider onSignedOut={() => queryClient.clear()}>
-            <ConsoleRouter>
-              <PageBoundary>
-                <ConsoleRoutes />
-              </PageBoundary>
-            </ConsoleRouter>
+            <ConsoleRouter {...routing} />
             <ToastList />
           </SessionProvider>
         </QueryClientProvider>

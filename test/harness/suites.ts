@@ -5,14 +5,15 @@ export type Suite = 'unit' | 'service' | 'console' | 'product' | 'timed';
 
 const rooms: Record<Suite, readonly string[]> = {
   unit: ['architecture', 'contract', 'service', 'demo', 'console'],
-  service: ['contract', 'service', 'demo'],
+  service: ['architecture', 'contract', 'service', 'demo'],
   console: ['console'],
   product: ['cli', 'e2e', 'faults', 'machines'],
   timed: ['cli', 'e2e', 'faults', 'machines'],
 };
 
-/** Neither a service nor a window: it runs in milliseconds, in a process that others have warmed up. */
-const isUnit = (text: string) => !/#test\/harness\/(service|console)\.|@vitest-environment/.test(text);
+/** No service, no window and no other program: it runs in milliseconds, in a process that others have warmed up. */
+const isUnit = (text: string) =>
+  !/#test\/harness\/(service|console)\.|@vitest-environment|'node:child_process'/.test(text);
 
 /** What it expects of a clock holds where nothing else is going on. */
 const isTimed = (text: string) => text.includes('performance.now');

@@ -1,14 +1,8 @@
-/** The only fetch of the console: addresses, headers, and the one funnel that every error goes through. */
+/** Calls of the contract: addresses, headers, and the one funnel that every error goes through. */
 
-import {
-  noteAnswer,
-  noteProblem,
-  pauseReads,
-  startWait,
-  untilReadsGoOn,
-} from '#console/data/connection/connection-status.ts';
-import { readRetryAfter } from '#console/data/connection/retry-after.ts';
-import { noteOwnWrite } from '#console/data/own-writes.ts';
+import { noteAnswer, noteProblem, pauseReads, untilReadsGoOn } from '#console/data/connection/connection-status.ts';
+import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
+import { noteOwnWrite } from '#console/data/mutations/own-writes.ts';
 import { type Doubt, ServiceError } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
@@ -48,17 +42,6 @@ export interface RequestSpec {
   /** One for each intent: a repeated create is answered with the first. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-}
-
-export interface ApiResponse {
-  status: number;
-  body: unknown;
-  etag: string | null;
-  requestId: string | null;
-  /** A page for people where data was asked for. */
-  isPage: boolean;
-  /** Seconds that the service asked to wait before the next request. */
-  retryAfter: number | undefined;
 }
 
 /** Longer pauses, and more of them, are the person's to decide about. */
@@ -151,11 +134,6 @@ async function attempt({ address }: Connection, asking: Asking): Promise<ApiResp
   }
 }
 
-/** A proxy answers in place of a service that it does not reach. */
-export function isGatewayAnswer(status: number): boolean {
-  return status === 502 || status === 504;
-}
-
 /** A network that wants a sign-in of its own, or whatever else stands where the service should. */
 function isForeign({ status, body, isPage }: ApiResponse, { mayBeEmpty }: Asking): boolean {
   if (status === 511) return true;
@@ -172,56 +150,6 @@ function doubtOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Con
   return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'look';
 }
 
-/** One request as it is; throws only where no whole answer came. */
-export async function request(url: string, init: RequestInit): Promise<ApiResponse> {
-  const wait = startWait(init.signal);
-  try {
-    const response = await fetch(url, { cache: 'no-cache', ...init, signal: wait.signal });
-    const text = await response.text();
-    return {
-      status: response.status,
-      body: readJson(text),
-      etag: response.headers.get('ETag'),
-      requestId: response.headers.get('X-Request-Id'),
-      isPage: /^text\/html\b/i.test(response.headers.get('Content-Type') ?? ''),
-      retryAfter: readRetryAfter(response.headers),
-    };
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause;
-    throw new ServiceError({ code: wait.ended ?? 'unreachable' });
-  } finally {
-    wait.end();
-  }
-}
-
-/** Whether anything answers at an address, also where it does not let this page read the answer. */
-export async function isReachable(url: string): Promise<boolean> {
-  try {
-    await fetch(url, { mode: 'no-cors', credentials: 'omit' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The page that began the console, as it is served now; undefined where it cannot be had. */
-export async function readOwnPage(): Promise<string | undefined> {
-  try {
-    const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache', credentials: 'omit' });
-    return response.ok ? await response.text() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The route of an extension where extensions are on, the listed one otherwise. */
 export function routeOf(
   { module, operation }: Pick<RequestSpec, 'module' | 'operation'>,
@@ -234,12 +162,16 @@ export function routeOf(
 }
 
 function pathOf(call: RequestSpec, connection: Connection): string {
-  const path = routeOf(call, connection).path.replace(':id', String(call.id));
+  return routeOf(call, connection).path.replace(':id', String(call.id)) + queryText(call.query ?? {});
+}
+
+/** With its `?`, where there is anything to ask. */
+export function queryText(values: QueryValues): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(call.query ?? {})) {
+  for (const [name, value] of Object.entries(values)) {
     for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each));
   }
-  return query.size ? `${path}?${query}` : path;
+  return query.size ? `?${query}` : '';
 }
 
 function headersOf(call: RequestSpec, connection: Connection, language: Language): Record<string, string> {

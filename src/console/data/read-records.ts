@@ -1,11 +1,6 @@
 /** Reads and writes of records: sends a call, unwraps the answer by the contract, and says what was off if it cannot. */
-import {
-  type ApiClient,
-  type ApiResponse,
-  type QueryValues,
-  type RequestSpec,
-  send,
-} from '#console/data/api-client.ts';
+import { type ApiClient, type QueryValues, type RequestSpec, send } from '#console/data/api-client.ts';
+import type { ApiResponse } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Meta, unwrapList, unwrapRecord } from '#contract/core/envelope.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';

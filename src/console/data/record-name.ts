@@ -10,7 +10,7 @@ import { moduleLabels, moduleOf } from '#contract/register.ts';
 export function nameOf(segment: Segment, record: WireRecord, language: Language): string {
   const module = moduleOf(segment);
   const { one } = moduleLabels(segment, language);
-  for (const field of inLanguage(module.title, language)) {
+  for (const field of inLanguage(module, language)) {
     const value = record[field];
     if (value === null || value === undefined || value === '' || value === 0) continue;
     const kind = module.fields[field]?.kind;
@@ -30,14 +30,15 @@ function timeOf(module: Module, record: WireRecord): string {
 /** A name with its code, where the record has one that the name is not. */
 export function nameAndCode(segment: Segment, record: WireRecord, language: Language): { name: string; code: string } {
   const name = nameOf(segment, record, language);
-  const code = typeof record.code === 'string' && record.code !== name ? record.code : '';
-  return { name, code };
+  const { fields } = moduleOf(segment);
+  const code = record[Object.keys(fields).find((each) => fields[each]?.meaning === 'code') ?? ''];
+  return { name, code: typeof code === 'string' && code !== name ? code : '' };
 }
 
 /** Of a name in both languages, the person's first. */
-function inLanguage(fields: readonly string[], language: Language): string[] {
-  const foreign = (field: string) => Number(/_(fr|en)$/.test(field) && !field.endsWith(`_${language}`));
-  return [...fields].sort((a, b) => foreign(a) - foreign(b));
+function inLanguage({ title, fields }: Module, language: Language): string[] {
+  const foreign = (name: string) => Number((fields[name]?.language ?? language) !== language);
+  return [...title].sort((a, b) => foreign(a) - foreign(b));
 }
 
 function spell(kind: string | undefined, value: unknown, language: Language): string {

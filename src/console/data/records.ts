@@ -6,25 +6,21 @@ import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { type ApiClient, type QueryValues, send } from '#console/data/api-client.ts';
+import { useMemo } from 'react';
+import type { QueryValues } from '#console/data/api-client.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { type Listing, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import type { Listing, VersionedRecord } from '#console/data/read-records.ts';
 import { queryReplica } from '#console/data/replica/query-replica.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
-import { existingReplica } from '#console/data/replica/replicas.ts';
 import { type Meter, useReplica } from '#console/data/replica/use-replica.ts';
 import type { RecordSource } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
-import { useSession } from '#console/session/session.tsx';
-import { tellOtherTabs } from '#console/storage/tab-sync.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
-import { type Segment, segments } from '#contract/core/segments.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import { isObject } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -147,22 +143,33 @@ function findListed<S extends Segment>(
   return record && { record, etag: null };
 }
 
+interface ReadAhead {
+  queryClient: QueryClient;
+  source: RecordSource;
+  segment: Segment;
+}
+
+/** Reads ahead what the service itself can be asked. */
+export async function prefetchList({ queryClient, source, segment }: ReadAhead, query: QueryValues): Promise<void> {
+  if (source.canAsk(segment, query)) await queryClient.prefetchQuery(listOptions(queryClient, source, segment, query));
+}
+
+export async function prefetchRecord({ queryClient, source, segment }: ReadAhead, id: number): Promise<void> {
+  await queryClient.prefetchQuery(recordOptions(source, segment, id));
+}
+
 /** Reads ahead what is likely to be asked next: a page at once, a record when the pointer rests on it. */
 export function usePrefetch(segment: Segment) {
   const source = useRecordSource();
   const queryClient = useQueryClient();
-  const prefetchList = useCallback(
-    async (query: QueryValues) => {
-      if (!source.canAsk(segment, query)) return;
-      await queryClient.prefetchQuery(listOptions(queryClient, source, segment, query));
-    },
-    [source, queryClient, segment],
+  const ahead = useMemo(() => ({ queryClient, source, segment }), [queryClient, source, segment]);
+  return useMemo(
+    () => ({
+      prefetchList: (query: QueryValues) => prefetchList(ahead, query),
+      prefetchRecord: (id: number) => prefetchRested(queryClient, recordOptions(source, segment, id)),
+    }),
+    [ahead, queryClient, source, segment],
   );
-  const prefetchRecord = useCallback(
-    (id: number) => prefetchRested(queryClient, recordOptions(source, segment, id)),
-    [source, queryClient, segment],
-  );
-  return { prefetchList, prefetchRecord };
 }
 
 const rest = 120;
@@ -177,89 +184,4 @@ function prefetchRested(queryClient: QueryClient, options: ReturnType<typeof rec
   }
   const timer = setTimeout(() => void queryClient.prefetchQuery(options), rest);
   resting.set(queryClient, { timer, queryKey: options.queryKey });
-}
-
-export interface Creation {
-  body: Record<string, unknown>;
-  idempotencyKey: string;
-}
-
-export function useCreate<S extends Segment>(segment: S) {
-  const { api } = useSession();
-  const keep = useKeeper(segment, true);
-  return useMutation({
-    mutationFn: (creation: Creation) => requestRecord(api, { segment, operation: 'create', ...creation }),
-    onSuccess: keep,
-  });
-}
-
-interface Change {
-  id: number;
-  body: Record<string, unknown>;
-  etag?: string | null;
-}
-
-export function useUpdate<S extends Segment>(segment: S) {
-  const { api } = useSession();
-  const keep = useKeeper(segment, false);
-  return useMutation({
-    mutationFn: (change: Change) => requestRecord(api, { segment, operation: 'update', ...change }),
-    onSuccess: keep,
-  });
-}
-
-export function useRemove(segment: Segment) {
-  const { api } = useSession();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (call: { id: number; etag?: string | null }) =>
-      send(api, { module: moduleOf(segment), operation: 'remove', ...call }),
-    onSuccess: (_answer, { id }) => {
-      queryClient.removeQueries({ queryKey: queryKeys.record(segment, id) });
-      existingReplica(api, segment)?.drop(id);
-      refreshAffected(queryClient, api, segment);
-    },
-  });
-}
-
-/** Keeps what a write answered and has everything read again that may show it. */
-function useKeeper(segment: Segment, isMade: boolean) {
-  const { api } = useSession();
-  const queryClient = useQueryClient();
-  return useCallback(
-    (kept: VersionedRecord) => {
-      queryClient.setQueryData<VersionedRecord>(queryKeys.record(segment, kept.record.id), kept);
-      putInReplica(api, segment, kept.record, isMade);
-      refreshAffected(queryClient, api, segment);
-    },
-    [queryClient, api, segment, isMade],
-  );
-}
-
-/** Where the list shows another form than the record, only reading it again tells what it shows now. */
-export function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isMade: boolean): void {
-  const module = moduleOf(segment);
-  const copy = existingReplica(api, segment);
-  if (module.listed === module.fields) copy?.put(record, isMade);
-  else copy?.invalidate();
-}
-
-/** After many writes, whose answers nobody kept. */
-export function refreshAll(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
-  existingReplica(api, segment)?.invalidate();
-  refreshAffected(queryClient, api, segment);
-}
-
-/** The module itself, and those whose replies show its records. */
-export function affectedBy(segment: Segment): Segment[] {
-  return segments.filter((each) => each === segment || moduleOf(each).shows.includes(segment));
-}
-
-/** Has everything read again that shows records of the module; its own copy has the change already. */
-export function refreshAffected(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
-  tellOtherTabs(segment);
-  for (const each of affectedBy(segment)) {
-    if (each !== segment) existingReplica(api, each)?.invalidate();
-    queryClient.invalidateQueries({ queryKey: queryKeys.module(each) });
-  }
 }

@@ -62,6 +62,12 @@ export function isVerdict(error: unknown): error is ServiceError {
   return (error.status >= 400 && error.status < 500) || error.status === noRoom;
 }
 
+/** True where what was sent may have had its effect, whatever came back. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  return error.doubt !== 'none' || error.status === 500 || error.code === 'not_understood';
+}
+
 /** The role or a missing add-on: no page of its own can say more, so the frame's page for it stands instead. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 403;

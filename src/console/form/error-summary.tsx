@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import classes from '#console/form/form.module.css';
+import { shownFields } from '#console/form/shown-fields.ts';
 import { type Text, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -22,7 +23,7 @@ export function ErrorSummary({ segment, inside = false }: ErrorSummaryProps) {
   useEffect(() => {
     if (submitCount > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [submitCount]);
-  const shown = [...control._names.mount];
+  const shown = shownFields(control);
   const wrong = messagesIn(errors).sort((a, b) => shown.indexOf(a.path) - shown.indexOf(b.path));
   const isShown = (path: string) => shown.some((name) => name === path || name.startsWith(`${path}.`));
   if (wrong.length < 2 && wrong.every(({ path }) => isShown(path))) return null;

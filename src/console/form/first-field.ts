@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '#console/form/form-values.ts';
+import { shownFields } from '#console/form/shown-fields.ts';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import type { Fields } from '#contract/core/field.ts';
 
@@ -11,7 +12,7 @@ export function useFirstField(form: UseFormReturn<FormValues>, fields: Fields, i
     if (!isWanted || window.matchMedia('(pointer: coarse)').matches) return void keystrokeBuffer.take();
     // Whoever went to a field meanwhile types there.
     if (!isFocusFree()) return goOnTyping();
-    const fillable = [...form.control._names.mount].filter((name) => fields[name] && !unTyped.has(fields[name].kind));
+    const fillable = shownFields(form.control).filter((name) => fields[name] && !unTyped.has(fields[name].kind));
     const values = form.getValues();
     const first = fillable.find((name) => isEmpty(values[name])) ?? fillable[0];
     if (first) form.setFocus(first);

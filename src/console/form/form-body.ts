@@ -1,7 +1,8 @@
 /** From what a form holds to the body that is sent: only what changed, under the listed input names. */
 import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#console/form/form-values.ts';
-import { namesOf, readCreate, readUpdate, sentName, sentValue } from '#contract/core/body.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
+import { namesOf, readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
+import { sameValue } from '#contract/core/equality.ts';
+import { type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
@@ -20,11 +21,8 @@ export interface Creation {
 
 export interface Change {
   operation: 'update';
-  /** What the form began with, and the record that it stands for. */
+  /** What the form began with. */
   before: FormValues;
-  record: Values;
-  /** "body: same as create": what did not change is sent back as it was given. */
-  whole: boolean;
 }
 
 export type Purpose = Creation | Change;
@@ -50,7 +48,7 @@ function readCreation(fields: Fields, values: FormValues, purpose: Creation, lan
   const worthSaying = (name: string) =>
     whole || fields[name]?.required || JSON.stringify(read[name]) !== JSON.stringify(initialValue(fields[name], clock));
   const sent = pick(read, Object.keys({ ...wire, ...deduced }).filter(worthSaying));
-  return { ok: true, body: underSentNames(fields, sent), sent };
+  return { ok: true, body: sentBody(fields, sent), sent };
 }
 
 function readChange(fields: Fields, values: FormValues, change: Change, language: Language): FormReading {
@@ -59,24 +57,14 @@ function readChange(fields: Fields, values: FormValues, change: Change, language
   const reading = readUpdate(fields, pick(wireValues(fields, values, language, false), changed), decimals);
   if (!reading.ok) return failed(fields, values, reading.problems);
   const sent = pick(reading.value, changed);
-  const kept = change.whole && changed.length ? pick(change.record, Object.keys(fields)) : {};
-  return { ok: true, body: underSentNames(fields, { ...kept, ...sent }), sent };
+  return { ok: true, body: sentBody(fields, sent), sent };
 }
 
 /** The fields whose value differs, however it is typed. */
 export function changedFields(fields: Fields, before: FormValues, now: FormValues, language: Language): string[] {
   const old = wireValues(fields, before, language, false);
   const fresh = wireValues(fields, now, language, false);
-  return Object.entries(fields)
-    .filter(([name, field]) => spellOut(field, old[name]) !== spellOut(field, fresh[name]))
-    .map(([name]) => name);
-}
-
-/** One text for one value: `1200` and `1200.00` are the same amount. */
-function spellOut({ kind }: Field, value: unknown): string | undefined {
-  const isFigure = kind === 'decimal' || kind === 'number';
-  if (!isFigure || typeof value !== 'string') return JSON.stringify(value);
-  return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+  return Object.keys(fields).filter((name) => !sameValue(fieldOf(fields, name), old[name], fresh[name]));
 }
 
 function wireValues(fields: Fields, values: FormValues, language: Language, creating: boolean): Values {
@@ -89,15 +77,6 @@ function wireValues(fields: Fields, values: FormValues, language: Language, crea
 
 function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
-}
-
-export function underSentNames(fields: Fields, values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fields[name];
-      return field ? [sentName(name, field), sentValue(field, value)] : [name, value];
-    }),
-  );
 }
 
 function failed(fields: Fields, values: FormValues, problems: readonly Problem[]): FormReading {

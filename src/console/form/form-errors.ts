@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type FieldErrors, get, type Resolver, set, type UseFormReturn } from 'react-hook-form';
 import { type FormReading, formName } from '#console/form/form-body.ts';
 import type { FormValues } from '#console/form/form-values.ts';
+import { shownFields } from '#console/form/shown-fields.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
@@ -112,6 +113,6 @@ export function placeRefusals(
 
 /** The first one as the form shows them. */
 function focusFirst(form: UseFormReturn<FormValues>, names: readonly string[]): void {
-  const first = [...form.control._names.mount].find((name) => names.includes(name));
+  const first = shownFields(form.control).find((name) => names.includes(name));
   if (first) form.setFocus(first);
 }

@@ -14,12 +14,6 @@ import { isWrittenOn } from '#contract/rules/ledger.ts';
 
 export type FormValues = Record<string, unknown>;
 
-export function writableFields(fields: Fields, only?: readonly string[]): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, field]) => field.writable && (!only || only.includes(name))),
-  );
-}
-
 /** What the form of a record begins with. */
 export function formValues(fields: Fields, record: Record<string, unknown>, language: Language): FormValues {
   const values = Object.entries(fields).map(([name, field]) => [name, toForm(field, record[name], language)]);

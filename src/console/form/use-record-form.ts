@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { ServiceError } from '#console/data/service-error.ts';
+import { mayHaveArrived, ServiceError } from '#console/data/service-error.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Conflict } from '#console/form/conflict/merge.ts';
 import { changedFields, type FormReading, type Purpose, readForm } from '#console/form/form-body.ts';
@@ -81,7 +81,7 @@ export function useRecordForm(
     const reading = read(values);
     if (!reading.ok) return;
     setTrouble(undefined);
-    if (basis.operation === 'update' && !Object.keys(reading.body).length) {
+    if (basis.operation === 'update' && !Object.keys(reading.sent).length) {
       announce.unchanged();
       saved.current = true;
       return after(basis.kept);
@@ -141,11 +141,6 @@ export function useRecordForm(
   return { form, fields, save, saving, trouble, setTrouble, isChanged, begun, intent, onIntent };
 }
 
-/** True where what was sent may have had its effect, whatever came back. */
-function mayHaveArrived({ doubt, status, code }: ServiceError): boolean {
-  return doubt !== 'none' || status === 500 || code === 'not_understood';
-}
-
 /** The fields that a body may hold: on some services, some operations take less. */
 function useSentFields(segment: Segment, operation: FormBasis['operation']): Fields {
   const source = useRecordSource();
@@ -167,11 +162,10 @@ function beginWith(fields: Fields, basis: FormBasis, language: Language): Baseli
   return { record, etag: null, values: { ...formValues(fields, record, language), ...pinned } };
 }
 
-function purposeOf(segment: Segment, operation: FormBasis['operation'], { record, values }: Baseline): Purpose {
+function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Baseline): Purpose {
+  if (operation === 'update') return { operation, before: values };
   // Where an update asks for the whole body, it is "same as create".
   const { endpoints } = moduleOf(segment);
   const whole = Boolean(endpoints.update?.wholeBody);
-  return operation === 'create'
-    ? { operation, clock: readWallClock(), whole, deduce: whole ? deductions[segment] : undefined }
-    : { operation, before: values, record, whole };
+  return { operation, clock: readWallClock(), whole, deduce: whole ? deductions[segment] : undefined };
 }

@@ -2,12 +2,14 @@
 
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
+import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
-import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { useCreate, useUpdate } from '#console/data/records.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
+import { saveRecord } from '#console/data/save-record.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
-import { changedFields, type FormReading } from '#console/form/form-body.ts';
+import type { FormReading } from '#console/form/form-body.ts';
 import { type FormValues, formValues } from '#console/form/form-values.ts';
 import type { Baseline, FormBasis, Intent, Sent } from '#console/form/submission.ts';
 import { useLanguage } from '#console/messages/messages.ts';
@@ -42,7 +44,7 @@ export function useSubmit({ segment, basis, fields, begun, form, read }: SubmitO
   const { api } = useSession();
   const { language } = useLanguage();
   const create = useCreate(segment);
-  const update = useUpdate(segment);
+  const effects = useMutationEffects<Segment>(segment);
   const intent = useRef<Intent>({ said: '', key: '' });
   /** Before a create goes out: from then on its key matters. */
   const onIntent = useRef<() => void>(undefined);
@@ -55,43 +57,41 @@ export function useSubmit({ segment, basis, fields, begun, form, read }: SubmitO
     return { kept, sent, before: {}, merged: [], values };
   }
 
-  async function sendChange(first: Ready, id: number): Promise<Sent> {
+  async function sendChange({ sent: first }: Ready, id: number): Promise<Sent> {
     const merged = new Set<string>();
-    let { body, sent } = first;
+    let sent = first;
     for (let attempt = 1; ; attempt++) {
       const { record: before, etag } = begun.current;
       const values = structuredClone(form.getValues());
-      try {
-        if (!etag) await demandUnchanged(id);
-        const kept = await update.mutateAsync({ id, body, etag });
-        return { kept, sent, before, merged: [...merged], values };
-      } catch (error) {
-        if (!isChangedMeanwhile(error) || attempt === attempts) throw error;
-      }
-      const theirs = await takeTheirs(id);
+      const version = { record: { ...before, id }, etag };
+      const outcome = await saveRecord<Segment>({ api }, { segment, id, version, changes: sent });
+      if (outcome.state === 'gone' || outcome.state === 'refused') throw outcome.error;
+      if (outcome.state !== 'changed') effects.kept(outcome.kept);
+      if (outcome.state === 'saved') return { kept: outcome.kept, sent, before, merged: [...merged], values };
+      if (outcome.state === 'unchanged') return nothingLeft(outcome.kept);
+      if (attempt === attempts) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
+      const theirs = takeTheirs(outcome.theirs);
       for (const name of theirs.merged) merged.add(name);
       const reading = read(form.getValues());
       if (!reading.ok) throw new ConflictError(theirs.conflict);
-      ({ body, sent } = reading);
-      if (!Object.keys(body).length) {
-        return { kept: theirs.kept, sent, before: theirs.kept.record, merged: [], values: form.getValues() };
-      }
+      sent = reading.sent;
+      if (!Object.keys(sent).length) return nothingLeft(outcome.theirs);
     }
   }
 
-  /** Without ETags the record is read again before the save. */
-  async function demandUnchanged(id: number): Promise<void> {
-    const { record } = await readRecord(api, segment, id);
-    const changed = changedFields(fields, begun.current.values, formValues(fields, record, language), language);
-    if (changed.length) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
-  }
+  const nothingLeft = (kept: VersionedRecord): Sent => ({
+    kept,
+    sent: {},
+    before: kept.record,
+    merged: [],
+    values: form.getValues(),
+  });
 
   /** The form then holds their record with what was typed here over it. */
-  async function takeTheirs(id: number) {
-    const kept = await readRecord(api, segment, id);
+  function takeTheirs(kept: VersionedRecord) {
     const { conflict, theirs } = rebase({ begun, form, fields, language }, kept);
     if (conflict.both.length) throw new ConflictError(conflict);
-    return { kept, merged: theirs, conflict };
+    return { merged: theirs, conflict };
   }
 
   const send = (reading: Ready): Promise<Sent> =>
@@ -107,10 +107,6 @@ function nameIntent(intent: { current: Intent }, body: Record<string, unknown>):
   const said = JSON.stringify(body);
   if (said !== intent.current.said) intent.current = { said, key: newId() };
   return intent.current;
-}
-
-function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ServiceError && error.status === changedMeanwhile;
 }
 
 interface Standing {

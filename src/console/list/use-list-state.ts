@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { links } from '#console/links.ts';
 import { type ListState, readAddress, readListState, toParams } from '#console/list/list-state.ts';
 import { paramsOfView } from '#console/list/views/saved-views.ts';
 import { useSavedViews } from '#console/list/views/use-saved-views.ts';
-import { history } from '#console/routing/history.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -19,11 +18,14 @@ export function useListState(segment: Segment): [ListState, ChangeState] {
   const source = useRecordSource();
   const [params, setParams] = useOpenedParams(segment);
   const state = useMemo(() => readListState(source, moduleOf(segment), params), [source, segment, params]);
+  const destination = useRef<string>(undefined);
+  destination.current = useNavigation().location?.pathname;
   const change = useCallback<ChangeState>(
     (part, options) => {
-      const { pathname, search } = history.current().location;
+      // The address is ahead of what is drawn.
+      const { pathname, search } = window.location;
       // What was typed is asked a moment later: by then the person may be on the way to another page.
-      if (pathname !== links.list(segment)) return;
+      if ((destination.current ?? pathname) !== links.list(segment)) return;
       const before = new URLSearchParams(search);
       const current = readListState(source, moduleOf(segment), before);
       const page = Object.keys(part).every((name) => besideTheRows.has(name)) ? current.page : 1;

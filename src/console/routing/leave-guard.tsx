@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/record/record.module.css';
-import { useLeaveBlock } from '#console/routing/router.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
@@ -17,8 +16,9 @@ interface LeaveGuardProps {
 /** Asks before typed changes are left behind, within the console and when the tab closes. */
 export function LeaveGuard({ isChanged, onGiveUp, isLeaving }: LeaveGuardProps) {
   const text = useText();
-  const { pathname } = useLocation();
-  const leaving = useLeaveBlock((to) => (isLeaving?.(to) ?? to.pathname !== pathname) && isChanged());
+  const leaving = useBlocker(
+    ({ currentLocation: here, nextLocation: to }) => (isLeaving?.(to) ?? to.pathname !== here.pathname) && isChanged(),
+  );
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -30,15 +30,15 @@ export function LeaveGuard({ isChanged, onGiveUp, isLeaving }: LeaveGuardProps) 
 
   const leave = () => {
     onGiveUp?.();
-    leaving.proceed();
+    leaving.proceed?.();
   };
   return (
-    <Dialog open={leaving.blocked} title={text('kit.leave.title')} onClose={leaving.stay}>
-      {leaving.blocked && (
+    <Dialog open={leaving.state === 'blocked'} title={text('kit.leave.title')} onClose={leaving.reset}>
+      {leaving.state === 'blocked' && (
         <>
           <div className={classes.confirmText}>{text(onGiveUp ? 'forms.leave.hint' : 'kit.leave.hint')}</div>
           <div className={classes.confirmActions}>
-            <Button variant="default" onClick={leaving.stay}>
+            <Button variant="default" onClick={leaving.reset}>
               {text('kit.leave.stay')}
             </Button>
             {onGiveUp && (

@@ -5,6 +5,7 @@ import { reconnect } from '#console/data/connection/reconnect.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo } from '#console/data/source/connection.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
+import type { Rights } from '#console/session/rights.ts';
 import {
   closeCookie,
   type LinkSecret,
@@ -22,11 +23,7 @@ import {
   storedToken,
 } from '#console/storage/token-storage.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import { isWrite, type Operation } from '#contract/core/module.ts';
-import type { Right } from '#contract/core/roles.ts';
-import type { Segment } from '#contract/core/segments.ts';
 import type { Description } from '#contract/core/session.ts';
-import { moduleOf } from '#contract/register.ts';
 
 /** Where sign-in begins: empty is the address that served the console. */
 export const presetAddress: string = normaliseAddress(import.meta.env.VITE_API_BASE_URL ?? '');
@@ -34,14 +31,11 @@ export const presetAddress: string = normaliseAddress(import.meta.env.VITE_API_B
 /** Away: there is a session, and a service that does not answer. */
 type State = 'checking' | 'away' | 'signedOut' | 'signedIn';
 
-export interface Session {
+export interface Session extends Rights {
   state: State;
   address: string;
   /** Null: a strict service, which does not describe itself. */
   description: Description | null;
-  extensions: boolean;
-  rightOf: (segment: Segment) => Right;
-  may: (segment: Segment, operation: Operation) => boolean;
   signIn: (input: { address: string; token: string }) => Promise<void>;
   /** With what a sign-in link carries, which may be another person's. */
   signInWithLink: (link: LinkSecret) => Promise<void>;
@@ -165,16 +159,11 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
 
   const session = useMemo<Session>(() => {
     const description = opened?.description ?? null;
-    const rightOf = (segment: Segment) => rightIn(description, segment);
     return {
       state,
       address: opened?.connection.address ?? presetAddress,
       description,
-      extensions: opened?.connection.extensions ?? false,
-      rightOf,
-      may: (segment, operation) =>
-        Boolean(moduleOf(segment).endpoints[operation]) &&
-        (isWrite(operation) ? ['W'] : ['W', 'R']).includes(rightOf(segment)),
+      ...(opened?.rights ?? noRights),
       signIn,
       signInWithLink,
       signOut,
@@ -188,12 +177,8 @@ export function SessionProvider({ children, onSignedOut }: { children: ReactNode
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** A strict service states no rights: it will refuse what is not allowed. */
-function rightIn(description: Description | null, segment: Segment): Right {
-  if (!description) return 'W';
-  const { addon } = moduleOf(segment);
-  return addon && !description.addons.includes(addon) ? '-' : (description.modules[segment] ?? '-');
-}
+/** Of nobody who is signed in. */
+const noRights: Rights = { rightOf: () => '-', may: () => false };
 
 /** The api that the data layer holds: always the same object, whatever the session's state. */
 function useConversation(setTokenNeeded: (needed: boolean) => void) {

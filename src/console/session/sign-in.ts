@@ -1,6 +1,9 @@
 /** The session that a browser has already, and what may be wrong about signing in. */
-import { type ApiResponse, type Connection, isGatewayAnswer, request } from '#console/data/api-client.ts';
+
+import type { Connection } from '#console/data/api-client.ts';
+import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
+import type { Rights } from '#console/session/rights.ts';
 import { consoleHeader, type Description, describePath, sessionPath } from '#contract/core/session.ts';
 
 /** `rights`: the token is known, and may read no module. `link`: its code was used before, or is too old. */
@@ -26,6 +29,7 @@ export interface Opened {
   connection: Connection;
   /** Null: a strict service, which does not describe itself. */
   description: Description | null;
+  rights: Rights;
 }
 
 export function isSameOrigin(address: string): boolean {
@@ -40,12 +44,17 @@ export function normaliseAddress(address: string): string {
 
 /** The session that a cookie already stands for, if any. */
 export async function openWithCookie(): Promise<Opened | null> {
-  const answer = await request(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
+  const [answer, { rightsUnder }] = await Promise.all([
+    request(describePath, { headers: { Accept: 'application/json' }, credentials: 'same-origin' }),
+    // It knows the contract's modules, which nobody needs who is not signed in.
+    import('#console/session/rights.ts'),
+  ]);
   demandService(answer);
   if (answer.isPage) throw new SignInError('service');
   const description = answer.status === 200 ? readDescription(answer.body) : null;
+  if (!description) return null;
   const place = { address: '', token: null, authorization: false };
-  return description && { connection: connectionTo(place, description), description };
+  return { connection: connectionTo(place, description), description, rights: rightsUnder(description) };
 }
 
 export async function closeCookie(): Promise<void> {

@@ -1,7 +1,8 @@
 /** Signing in with a token or a link's code: what stands at an address, and whether it takes them. Loaded when it is needed. */
-import { type ApiResponse, isReachable, request } from '#console/data/api-client.ts';
+import { type ApiResponse, isReachable, request } from '#console/data/connection/request.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { connectionTo, readDescription } from '#console/data/source/connection.ts';
+import { rightsUnder } from '#console/session/rights.ts';
 import { sendsAuthorization } from '#console/session/served-page.ts';
 import { demandService, isSameOrigin, type Opened, openWithCookie, SignInError } from '#console/session/sign-in.ts';
 import { credentialsIn, type Header, headerOf } from '#contract/core/module.ts';
@@ -13,14 +14,15 @@ import { moduleOf } from '#contract/register.ts';
 /** Opens a conversation with a token. Our own service at our own address takes it for a cookie. */
 export async function openWithToken(address: string, token: string): Promise<Opened> {
   const description = await describe(address, token);
+  const rights = rightsUnder(description);
   if (!description) {
     const authorization = await checkStrict(address, token);
-    return { connection: connectionTo({ address, token, authorization }, null), description };
+    return { connection: connectionTo({ address, token, authorization }, null), description, rights };
   }
   const kept = isSameOrigin(address) && (await exchangeForCookie(token));
   const authorization = sendsAuthorization();
   const place = { address, token: kept ? null : token, authorization };
-  return { connection: connectionTo(place, description), description };
+  return { connection: connectionTo(place, description), description, rights };
 }
 
 /** The one-time code of a sign-in link, for our own service's cookie. */

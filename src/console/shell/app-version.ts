@@ -1,6 +1,6 @@
 /** Whether the console that is served now is another than the one that runs in this tab. */
 import { useSyncExternalStore } from 'react';
-import { readOwnPage } from '#console/data/api-client.ts';
+import { readOwnPage } from '#console/data/connection/request.ts';
 
 let isUpdated = false;
 const listeners = new Set<() => void>();

@@ -1,15 +1,14 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useNavigation } from 'react-router-dom';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
-import { ScrollKeeper, useIsMoving } from '#console/routing/router.tsx';
+import { ScrollKeeper } from '#console/routing/scroll-keeper.tsx';
 import { Banner } from '#console/shell/connection/banner.tsx';
 import classes from '#console/shell/frame.module.css';
 import { FrameContext } from '#console/shell/frame-context.ts';
 import { Navigation } from '#console/shell/navigation/navigation.tsx';
 import { useNarrowNavigation } from '#console/shell/navigation/use-narrow-navigation.ts';
 import { PageBoundary } from '#console/shell/pages/page-boundary.tsx';
-import { TokenDialog } from '#console/shell/person/token-dialog.tsx';
 import { RouteAnnouncer } from '#console/shell/route-announcer.tsx';
 import { TopBar } from '#console/shell/top-bar.tsx';
 import { useFrameKeys } from '#console/shell/use-frame-keys.ts';
@@ -82,7 +81,6 @@ export function Frame() {
           <UndoNotices />
         </Suspense>
         <RouteAnnouncer />
-        <TokenDialog />
         <ScrollKeeper />
       </div>
     </FrameContext>
@@ -90,6 +88,6 @@ export function Frame() {
 }
 
 function Progress() {
-  const moving = useIsMoving();
+  const moving = useNavigation().state !== 'idle';
   return <div className={classes.progress} data-moving={moving || undefined} />;
 }

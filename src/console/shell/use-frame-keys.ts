@@ -1,11 +1,10 @@
 /** The keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or Cmd. */
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { presetsOf } from '#console/list/list-presets.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { homeLetter, letterOf, mayPlan, planningLetter, sectionsFor } from '#console/navigation.ts';
-import { history } from '#console/routing/history.ts';
 import { useSession } from '#console/session/session.tsx';
 import { keystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { targetElement } from '#console/ui/target-element.ts';
@@ -73,18 +72,6 @@ export function useFrameKeys({ onList }: FrameKeys): void {
       pathname === links.list(segment) ? presetsOf(segment, new URLSearchParams(search)) : {},
     );
   }
-
-  const here = useRef(pathname);
-  here.current = pathname;
-  // However a new record is begun: what is typed before its form is there goes into it.
-  useEffect(
-    () =>
-      history.listen(({ location: to, type }) => {
-        const isOther = type === NavigationType.Push && to.pathname !== here.current;
-        if (isOther && to.pathname.endsWith('/new')) keystrokeBuffer.begin();
-      }),
-    [],
-  );
 
   // Who went elsewhere meanwhile types there.
   useEffect(() => {

@@ -4,17 +4,19 @@ import { type ComponentType, lazy } from 'react';
 /** What puts a part back to where it was before it failed. */
 const failed = new Set<() => void>();
 
-/** Like React's `lazy`, which would keep its failure for ever. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let Part = begin();
+type Load<P> = () => Promise<ComponentType<P>>;
 
-  function begin() {
+/** Like React's `lazy`, which would keep its failure for ever. `first`: an attempt that was made already. */
+export function lazyPart<P extends object>(load: Load<P>, first = load): ComponentType<P> {
+  let Part = begin(first);
+
+  function begin(attempt: Load<P>) {
     return lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await attempt() };
       } catch (cause) {
         failed.add(() => {
-          Part = begin();
+          Part = begin(load);
         });
         throw cause;
       }

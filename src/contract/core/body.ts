@@ -37,6 +37,16 @@ export function sentValue({ sentAs }: Field, value: unknown): unknown {
   return sentAs === 'string' ? String(value) : Number(value);
 }
 
+/** A body of these values, by record name: under the listed names, as the specification lists the values. */
+export function sentBody(fields: Fields, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      return field ? [sentName(name, field), sentValue(field, value)] : [name, value];
+    }),
+  );
+}
+
 /** `decimals`: how many an amount may have, where that is more than ours. */
 export function readCreate<F extends Fields>(
   fields: F,

@@ -1,4 +1,5 @@
 /** What a module's file can say of a field. */
+import type { Language } from '#contract/core/language.ts';
 
 export type Kind =
   | 'id'
@@ -37,6 +38,8 @@ export interface Clock {
 
 export interface FieldOptions<T> {
   meaning?: Meaning;
+  /** Of a text that a record has in each language: this one's. */
+  language?: Language;
   /** A decimal with it is a quantity and no money; empty where nobody says what it is counted in. */
   unit?: string;
   /** Of the colour of a text: the field with the colour behind it. */

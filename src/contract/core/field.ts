@@ -239,6 +239,13 @@ export function replyShape(fields: Fields, { extensions }: { extensions: boolean
   );
 }
 
+/** What a body may set; `only` where it takes no more than some. */
+export function writableFields(fields: Fields, only?: readonly string[]): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, field]) => field.writable && (!only || only.includes(name))),
+  );
+}
+
 export function fieldOf(fields: Fields, name: string): Field {
   const field = fields[name];
   if (!field) throw new Error(`no field ${name}`);

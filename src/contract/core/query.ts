@@ -4,7 +4,7 @@ import { type Condition, type Ending, endings } from '#contract/core/condition.t
 import { type Field, type Fields, fieldOf, isShown } from '#contract/core/field.ts';
 import type { Kind } from '#contract/core/field-options.ts';
 import type { Module, SortKey } from '#contract/core/module.ts';
-import { readWords, tooManyConditions } from '#contract/core/query-limits.ts';
+import { readWords, tooManyConditions } from '#contract/core/parameters/query-limits.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { isDay } from '#contract/formats/calendar.ts';

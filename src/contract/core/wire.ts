@@ -28,9 +28,14 @@ export function unreadable(problem: ProblemName, params?: Record<string, string>
 export type Input<T> = z.ZodMiniType<T, unknown>;
 
 export function input<T>(read: (value: unknown) => T): Input<T> {
+  return readBy(read);
+}
+
+/** Takes what only its type says it is: a text, where somebody may have sent anything. */
+export function readBy<T, Sent>(read: (value: unknown) => T): z.ZodMiniType<T, Sent> {
   return z.pipe(
-    z.unknown(),
-    z.transform((value, context): T => {
+    z.custom<Sent>(),
+    z.transform((value: Sent, context): T => {
       try {
         return read(value);
       } catch (cause) {

@@ -21,8 +21,8 @@ export const products = defineModule({
     id: id(),
     code: text({ meaning: 'code', required: true, unique: true }),
     category_id: integer({ required: true }),
-    name_fr: text({ required: true, mayBeBlank: true }),
-    name_en: text({ required: true, mayBeBlank: true }),
+    name_fr: text({ language: 'fr', required: true, mayBeBlank: true }),
+    name_en: text({ language: 'en', required: true, mayBeBlank: true }),
   },
   endpoints: {
     list: get('/api/products'),

@@ -1,7 +1,7 @@
 /** What stands behind the `?` of an address. */
 import type { FastifyRequest } from 'fastify';
+import { longestQuery } from '#contract/core/parameters/query-limits.ts';
 import type { RawQuery } from '#contract/core/query.ts';
-import { longestQuery } from '#contract/core/query-limits.ts';
 import { ApiError } from '#service/api-error.ts';
 
 /** As Fastify parsed it. Where more can be asked than the specification lists, it may only be so long. */

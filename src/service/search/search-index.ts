@@ -6,8 +6,9 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Searched, SearchTerms } from '#contract/reports/search.ts';
-import type { TextMatch } from '#contract/reports/text-index.ts';
+import type { Searched } from '#contract/reports/search.ts';
+import type { SearchTerms } from '#contract/search/key-text.ts';
+import type { TextMatch } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import type { Change } from '#service/commands/reply.ts';

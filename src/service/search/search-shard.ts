@@ -1,7 +1,8 @@
 /** The key texts of one module's records in memory, as far as they were read. */
 import { type Kysely, sql } from 'kysely';
-import { keyText, type Searched, searchKeys } from '#contract/reports/search.ts';
-import { createTextIndex, type TextIndex } from '#contract/reports/text-index.ts';
+import type { Searched } from '#contract/reports/search.ts';
+import { keyText, searchKeys } from '#contract/search/key-text.ts';
+import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import { moduleVersions } from '#service/commands/module-versions.ts';
 import { anyTable, type RecordRow } from '#service/sql/any-table.ts';
@@ -45,6 +46,13 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
     epoch = now.epoch;
     taken = countIn(now);
     progress.total = Number(total);
+  }
+
+  /** Once all of it was read, what was written since counts as well. */
+  function progressNow(): Searched {
+    if (!isWhole) return progress;
+    const size = textIndex.size();
+    return { read: size, total: size };
   }
 
   function countIn({ counts }: Counts): number {
@@ -91,7 +99,7 @@ export function openSearchShard(db: Kysely<Schema>, implementation: Implementati
   return {
     implementation,
     textIndex,
-    progress: () => progress,
+    progress: progressNow,
     isWhole: () => isWhole,
     note: (count, id) => notes.set(count, id).size,
     readSlice,

@@ -1,8 +1,9 @@
 /** Searches through all modules, as the routes ask for them: over the index of this thread, or of a thread of its own. */
 import type { Kysely } from 'kysely';
 import type { Segment } from '#contract/core/segments.ts';
-import type { Searched, SearchTerms } from '#contract/reports/search.ts';
-import type { TextMatch } from '#contract/reports/text-index.ts';
+import type { Searched } from '#contract/reports/search.ts';
+import type { SearchTerms } from '#contract/search/key-text.ts';
+import type { TextMatch } from '#contract/search/text-index.ts';
 import type { Implementation } from '#service/commands/implement.ts';
 import type { Change } from '#service/commands/reply.ts';
 import { searchIndex } from '#service/search/search-index.ts';

@@ -10,13 +10,12 @@ import type { Schema } from '#service/sql/tables.ts';
 /** Throws what is missing, for the person who adds a module. */
 export async function demandSchema(db: Kysely<Schema>): Promise<void> {
   const stored = await columnsByTable(db);
-  const missing = segments
-    .flatMap((segment) => columnsFor(implementationOf(segment).storage))
-    .filter(({ table, column }) => !stored.get(table)?.has(column))
-    .map(({ table, column }) => `${table}.${column}`);
-  if (!missing.length) return;
+  const needed = segments.flatMap((segment) => columnsFor(implementationOf(segment).storage));
+  const lacking = needed.filter(({ table, column }) => !stored.get(table)?.has(column));
+  if (!lacking.length) return;
+  const missing = new Set(lacking.map(({ table, column }) => `${table}.${column}`));
   throw new UnusableDatabase(
-    `The tables lack ${missing.join(', ')}: a module names what no migration made (src/service/sql/migrations/, and its line in migrate.ts).`,
+    `The tables lack ${[...missing].join(', ')}: a module names what no migration made (src/service/sql/migrations/, and its line in migrate.ts).`,
   );
 }
 
@@ -26,7 +25,7 @@ interface Column {
 }
 
 function columnsFor({ table, listedIn, columns, orderedBy, searched, nestings }: Storage): Column[] {
-  const own = ['id', ...columns.map(([name]) => name), ...(orderedBy ? ['order_key'] : [])];
+  const own = [...columns.map(([name]) => name), ...(orderedBy ? ['order_key'] : [])];
   return [
     ...[...own, ...(searched ? ['search_text'] : [])].map((column) => ({ table, column })),
     { table: listedIn, column: 'id' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields, formName, readForm } from '#console/form/form-body.ts';
-import { formValues, initialRecord, writableFields } from '#console/form/form-values.ts';
+import { formValues, initialRecord } from '#console/form/form-values.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -27,7 +28,7 @@ const client = {
 describe('an update', () => {
   const fields = fieldsOf('clients');
   const before = formValues(fields, client, 'fr');
-  const change = { operation: 'update', before, record: client, whole: false } as const;
+  const change = { operation: 'update', before } as const;
 
   it('sends nothing when nothing changed', () => {
     expect(readForm(fields, { ...before }, change, 'fr')).toEqual({ ok: true, body: {}, sent: {} });
@@ -63,7 +64,7 @@ describe('an update', () => {
     const task = { id: 1, projet_id: 3, title: 'Old', start_date: '0000-00-00' };
     const started = formValues(tasks, task, 'en');
     const values = { ...started, title: 'New', projet_id: 4, end_date: '20261201' };
-    const reading = readForm(tasks, values, { ...change, before: started, record: task }, 'en');
+    const reading = readForm(tasks, values, { ...change, before: started }, 'en');
     expect(reading).toMatchObject({ ok: true, body: { name: 'New', project_id: 4, end_date: '2026-12-01' } });
   });
 
@@ -71,21 +72,8 @@ describe('an update', () => {
     const tasks = fieldsOf('tasks');
     const task = { id: 1, projet_id: 3, title: 'Old', start_date: '2026-01-01' };
     const started = formValues(tasks, task, 'en');
-    const reading = readForm(tasks, { ...started, start_date: '' }, { ...change, before: started, record: task }, 'en');
+    const reading = readForm(tasks, { ...started, start_date: '' }, { ...change, before: started }, 'en');
     expect(reading).toMatchObject({ ok: true, body: { start_date: '0000-00-00' } });
-  });
-
-  it('sends the whole body where the specification asks for it, the unchanged as it was given', () => {
-    const workflows = fieldsOf('agenda_workflows');
-    const workflow = { id: 2, name: 'Ready', order: 3, color: '#ABCDEF', background_color: '#000000' };
-    const started = formValues(workflows, workflow, 'en');
-    const values = { ...started, name: 'Done' };
-    const reading = readForm(workflows, values, { ...change, before: started, record: workflow, whole: true }, 'en');
-    expect(reading).toMatchObject({
-      ok: true,
-      body: { name: 'Done', order: 3, color: '#ABCDEF', background_color: '#000000' },
-      sent: { name: 'Done' },
-    });
   });
 });
 
@@ -144,7 +132,7 @@ describe('an amount of a service that gives more than two decimals', () => {
     product_discount: '0',
   };
   const before = formValues(fields, line, 'fr');
-  const change = { operation: 'update', before, record: line, whole: false } as const;
+  const change = { operation: 'update', before } as const;
 
   it('may be repeated in a new record as it was given', () => {
     const reading = readForm(fields, { ...before }, { operation: 'create', clock, whole: false }, 'fr');
@@ -177,8 +165,6 @@ it('no vehicle stands as an empty field, and an empty field sends none', () => {
   const change = {
     operation: 'update',
     before: { vehicle_id: '12' },
-    record: { vehicle_id: 12 },
-    whole: false,
   } as const;
   expect(readForm(fields, before, change, 'en')).toMatchObject({ body: { vehicle_id: 0 } });
 });

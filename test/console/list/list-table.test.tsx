@@ -4,14 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '#console/data/query-client.ts';
 import type { AnyColumn } from '#console/list/columns.ts';
 import { ListTable } from '#console/list/list-table.tsx';
 import { useSelection } from '#console/list/table/use-selection.ts';
 import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
-import { history } from '#console/routing/history.ts';
-import { ConsoleRouter } from '#console/routing/router.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
 import { bindFetch } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
@@ -66,18 +65,18 @@ function Table() {
   );
 }
 
+const router = createBrowserRouter([{ path: '/clients', Component: Table }]);
+
 async function show({ anew = true } = {}): Promise<HTMLElement> {
   // A place of its own in the history: what was selected and focused stays with the place.
-  if (anew) history.push('/clients');
+  if (anew) await router.navigate('/clients');
   const spoken = await speak('en');
   render(
     <MantineProvider env="test">
       <LanguageProvider initial={spoken}>
         <QueryClientProvider client={createQueryClient()}>
           <SessionProvider onSignedOut={() => undefined}>
-            <ConsoleRouter>
-              <Table />
-            </ConsoleRouter>
+            <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>
       </LanguageProvider>
@@ -96,9 +95,9 @@ describe('a list', () => {
     await show();
     await userEvent.keyboard('jjx');
     cleanup();
-    history.push('/clients');
-    history.go(-1);
-    await waitFor(() => expect(history.current().type).toBe('POP'));
+    await router.navigate('/clients');
+    await router.navigate(-1);
+    await waitFor(() => expect(router.state.historyAction).toBe('POP'));
     await show({ anew: false });
     expect(focused()).toBe('64');
     expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1);

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { history } from '#console/routing/history.ts';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 30_000 };
@@ -17,7 +16,7 @@ afterAll(() => service.close());
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, patient);
 const announced = (title: string) =>
   waitFor(() => expect(document.querySelector('[aria-atomic]')?.textContent).toContain(title), patient);
-const go = (to: string) => act(async () => history.push(to));
+const go = (to: string) => act(() => goTo(to));
 const hasFocus = () => document.activeElement?.id || document.activeElement?.tagName;
 
 test('a page that was opened has the focus where nothing else has it, but not after somebody began to work on it', async () => {

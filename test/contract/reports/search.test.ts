@@ -3,16 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import {
-  keyText,
-  matchedValue,
-  rankOf,
-  readSearch,
-  readSearchQuery,
-  searchKeys,
-  searchOrder,
-} from '#contract/reports/search.ts';
-import { createTextIndex } from '#contract/reports/text-index.ts';
+import { search, searchOrder } from '#contract/reports/search.ts';
+import { keyText, matchedValue, rankOf, readSearch, searchKeys } from '#contract/search/key-text.ts';
+import { createTextIndex } from '#contract/search/text-index.ts';
 
 const clients = moduleOf('clients');
 const tremblay = {
@@ -198,11 +191,11 @@ test('thousands of records, put in any order and changed, are held once each', (
 
 describe('the query of GET /api/search', () => {
   test('is read', () => {
-    expect(readSearchQuery({ q: 'a', module: ['clients', 'sales'], per_module: '50' })).toEqual({
+    expect(search.query.read({ q: 'a', module: ['clients', 'sales'], per_module: '50' })).toEqual({
       ok: true,
-      query: { q: 'a', modules: ['clients', 'sales'], perModule: 20 },
+      question: { q: 'a', module: ['clients', 'sales'], per_module: 20 },
     });
-    expect(readSearchQuery({})).toEqual({ ok: true, query: { q: '', modules: [], perModule: 5 } });
+    expect(search.query.read({})).toEqual({ ok: true, question: { q: '', module: [], per_module: 5 } });
   });
 
   test.each([
@@ -211,7 +204,7 @@ describe('the query of GET /api/search', () => {
     [{ per_module: '0' }, 'per_module'],
     [{ page: '1' }, 'page'],
   ])('%j is refused', (raw, field) => {
-    const reading = readSearchQuery(raw);
+    const reading = search.query.read(raw);
     expect(reading.ok ? [] : reading.problems.map((problem) => problem.field)).toEqual([field]);
   });
 });

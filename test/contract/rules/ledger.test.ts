@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { parseListedOf, type ReadListed } from '#contract/core/parse-record.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
-import { accountPage } from '#contract/reports/account-ledger.ts';
+import { ledger_account } from '#contract/reports/ledger_account.ts';
 import { balancesOf, differences, imbalances, type Leg, periodOf } from '#contract/rules/ledger.ts';
 
 const leg = (credit: string, amount: string, currency = 'CAD'): Leg => ({ credit, amount, currency });
 const cents = fc.integer({ min: 1, max: 999_999_999 });
 const text = (units: number) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`;
+
+function pageOf(entry: ReadListed<'transactions'>, account: string) {
+  return ledger_account.over(
+    { transactions: [entry] },
+    { account, from: undefined, to: undefined, page: 1, per_page: 50 },
+  );
+}
 
 it('balances where debits equal credits in every currency', () => {
   expect(imbalances([leg('D', '10.00'), leg('C', '4.00'), leg('C', '6.00')])).toEqual([]);
@@ -52,9 +60,9 @@ it('looks at every decimal that a service gives', () => {
     { account: '1000', currency: 'CAD', debit: '12.3450', credit: '0.0050', count: 2 },
     { account: '1000', currency: 'USD', debit: '5.00', credit: '0.00', count: 1 },
   ]);
-  const entry = { id: 1, number: '1', date: '2026-11-21', name: '', reference: '', description: '', details };
-  const { lines, sums } = accountPage([entry], { account: '1000', per_page: 50 });
-  expect(lines.map(({ balance }) => balance)).toEqual(['12.3450', '12.3400', '5.0000']);
+  const entry = parseListedOf('transactions', { id: 1, number: '1', date: '2026-11-21', details });
+  const { data, sums } = pageOf(entry, '1000');
+  expect(data.map(({ balance }) => balance)).toEqual(['12.3450', '12.3400', '5.0000']);
   expect(sums[0]).toMatchObject({ debit: '12.3450', credit: '0.0050', closing: '12.3400' });
 });
 
@@ -73,8 +81,8 @@ it('takes accounts that read the same for one, in balances and on the page of an
     { account: '5370', currency: 'CAD', debit: '4.00', credit: '2.00', count: 3 },
     { account: 'Petty cash', currency: 'CAD', debit: '0.00', credit: '2.00', count: 1 },
   ]);
-  const entry = { id: 1, number: '1', date: '2026-11-20', name: '', reference: '', description: '', details };
-  expect(accountPage([entry], { account: '5370 ', per_page: 50 }).sums).toMatchObject([{ closing: '2.00', count: 3 }]);
+  const entry = parseListedOf('transactions', { id: 1, number: '1', date: '2026-11-20', details });
+  expect(pageOf(entry, '5370 ').sums).toMatchObject([{ closing: '2.00', count: 3 }]);
 });
 
 it('what lacks is said in the form of each language', () => {

@@ -1,11 +1,11 @@
 /** The lines of an account and what a list of entries comes to (extensions, decision 13): exact, whatever is posted. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import { type RawQuery, readListQuery } from '#contract/core/query.ts';
-import { moduleOf } from '#contract/register.ts';
-import { type AccountPage, accountMonths, accountPage, type PostedEntry } from '#contract/reports/account-ledger.ts';
-import { totalsFound } from '#contract/reports/ledger-totals.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
+import type { RawQuery } from '#contract/core/query.ts';
+import { type AccountPage, ledger_account } from '#contract/reports/ledger_account.ts';
+import { ledger_account_months } from '#contract/reports/ledger_account_months.ts';
+import { ledger_totals } from '#contract/reports/ledger_totals.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -42,8 +42,8 @@ async function ask(query: string) {
   return body;
 }
 
-async function everyEntry(): Promise<PostedEntry[]> {
-  const entries: PostedEntry[] = [];
+async function everyEntry(): Promise<ReadListed<'transactions'>[]> {
+  const entries: ReadListed<'transactions'>[] = [];
   for (let page = 1; ; page++) {
     const { body } = await service.ask('GET', `/api/transactions?per_page=100&page=${page}`);
     entries.push(...body.data);
@@ -52,7 +52,7 @@ async function everyEntry(): Promise<PostedEntry[]> {
 }
 
 describe('the lines of an account', () => {
-  const told = ({ entry, currency, credit, amount, balance }: AccountPage['lines'][number]) =>
+  const told = ({ entry, currency, credit, amount, balance }: AccountPage['data'][number]) =>
     [entry.date, currency, credit, amount, balance].join(' ');
 
   it('stand by date and as they were posted, each with the balance after it in its currency', async () => {
@@ -148,11 +148,11 @@ describe('what a list comes to', () => {
     const raw: RawQuery = {};
     for (const name of new URLSearchParams(asked).keys()) raw[name] = new URLSearchParams(asked).getAll(name);
     for (const name of ['q', 'sort', 'page']) if (raw[name]) raw[name] = [raw[name]].flat()[0];
-    const reading = readListQuery(moduleOf('transactions'), raw, { extensions: true });
+    const reading = ledger_totals.query.read(raw);
     if (!reading.ok) throw new Error(asked);
     const { body } = await service.ask('GET', `/api/ledger_totals?${asked}`);
     expect(body.data.length).toBeGreaterThan(0);
-    expect(body.data).toEqual(totalsFound((await everyEntry()) as unknown as WireRecord[], reading.query));
+    expect(body.data).toEqual(ledger_totals.over({ transactions: await everyEntry() }, reading.question).data);
   });
 });
 
@@ -220,11 +220,11 @@ describe('whatever is posted', () => {
             const said = Object.entries(question).flatMap(([name, value]) =>
               value === undefined ? [] : [[name, `${value}`]],
             );
-            const { data, success: _, ...rest } = await ask(`${new URLSearchParams(said)}`);
-            expect({ lines: data, ...rest }).toEqual(accountPage(entries, question));
+            const { success: _, ...page } = await ask(`${new URLSearchParams(said)}`);
+            expect(page).toEqual(ledger_account.over({ transactions: entries }, question));
             const months = `account=${encodeURIComponent(question.account)}`;
             const { body } = await service.ask('GET', `/api/ledger_account_months?${months}`);
-            expect(body.data).toEqual(accountMonths(entries, question.account));
+            expect(body.data).toEqual(ledger_account_months.over({ transactions: entries }, question).data);
           }
         },
       ),

@@ -13,7 +13,8 @@ import { type Answer, startService, type TestService } from '#test/harness/servi
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ demo: true, today: '2026-11-21', env: { RATE_LIMIT: '0' } });
-});
+  // In a fresh copy of the tree nothing is built yet.
+}, 120_000);
 afterAll(() => service.close());
 
 /** Its first path, with the record's id. */

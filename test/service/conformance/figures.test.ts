@@ -1,7 +1,8 @@
 /** Sums by month (extension): what the records themselves come to, and only for those who may read them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReadListed } from '#contract/core/parse-record.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
-import { trialBalance } from '#contract/reports/trial-balance.ts';
+import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 let service: TestService;
@@ -56,11 +57,10 @@ describe('the ledger by month', () => {
 
 describe('the balances of the accounts', () => {
   it('are the lines of the entries of the period, and balance in every currency', async () => {
-    type Posted = { date: string; details: (Entry['details'][number] & { account: string })[] };
-    const entries = await readAll<Posted>('/api/transactions?date_to=2026-10-31');
+    const transactions = await readAll<ReadListed<'transactions'>>('/api/transactions?date_to=2026-10-31');
     const { body } = await service.ask('GET', '/api/ledger_balances?from=2026-10-01&to=2026-10-31');
     expect(body.data.length).toBeGreaterThan(3);
-    expect(body.data).toEqual(trialBalance(entries, { from: '2026-10-01', to: '2026-10-31' }));
+    expect(body.data).toEqual(ledger_balances.over({ transactions }, { from: '2026-10-01', to: '2026-10-31' }).data);
     for (const currency of new Set(body.data.map((each: { currency: string }) => each.currency))) {
       const lines = body.data.filter((each: { currency: string }) => each.currency === currency);
       const sum = (side: string) => sumDecimals(lines.map((each: Record<string, string>) => each[side]));

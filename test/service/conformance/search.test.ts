@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '#contract/core/roles.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { isLookedUp } from '#contract/reports/search.ts';
 import { mayDo } from '#contract/rights.ts';
+import { isLookedUp } from '#contract/search/key-text.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 

@@ -1,8 +1,8 @@
 /** The trial balance of a period (extension): where each account stood, what moved it, where it stands; to the cent, as its own page says. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PostedEntry } from '#contract/reports/account-ledger.ts';
-import { trialBalance } from '#contract/reports/trial-balance.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
+import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 import { effort } from '#test/harness/effort.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
@@ -31,7 +31,7 @@ const leg = (account: string, credit: 'C' | 'D', amount: string, currency = 'CAD
   currency,
 });
 
-async function post({ date, details }: Posted): Promise<PostedEntry> {
+async function post({ date, details }: Posted): Promise<ReadListed<'transactions'>> {
   const { status, body } = await service.ask('POST', '/api/transactions', {
     body: { date, description: 'Entry', details },
   });
@@ -70,7 +70,8 @@ describe('the balances of a period', () => {
       line('6000', '0.00', '30.01', '0.00', '30.01', 1),
     ];
     expect(await askBalances('2020-02-01', '2020-02-29')).toEqual(february);
-    expect(trialBalance(entries, { from: '2020-02-01', to: '2020-02-29' })).toEqual(february);
+    const days = { from: '2020-02-01', to: '2020-02-29' };
+    expect(ledger_balances.over({ transactions: entries }, days).data).toEqual(february);
   });
 
   it('leave out an account that was settled before and not used since', async () => {
@@ -97,7 +98,7 @@ describe('whatever is posted, and for any period', () => {
   const said = (text: string) => BigInt(text.replace('.', ''));
 
   it('opening, movement and closing are the sums of the lines, and those of the page of the account', async () => {
-    const posted: PostedEntry[] = [];
+    const posted: ReadListed<'transactions'>[] = [];
     const legsOn = (account: string, currency: string, isMeant: (date: string) => boolean) =>
       posted
         .filter(({ date }) => isMeant(date))
@@ -113,7 +114,7 @@ describe('whatever is posted, and for any period', () => {
           posted.push(await post({ date, details }));
         }
         const balances = await askBalances(from, to);
-        expect(trialBalance(posted, { from, to })).toEqual(
+        expect(ledger_balances.over({ transactions: posted }, { from, to }).data).toEqual(
           balances.filter(({ account }: Leg) => accounts.includes(account)),
         );
         for (const account of accounts) {

@@ -73,7 +73,7 @@ async function lookThrough<R extends WireRecord>(
 
 const piece = 500;
 
-async function sortInPieces<T>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+async function sortInPieces<T extends object>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let runs: T[][] = [];
   await inPieces(all.length, (from, to) => runs.push(all.slice(from, to).sort(compare)));
   while (runs.length > 1) {
@@ -84,14 +84,24 @@ async function sortInPieces<T>(all: readonly T[], compare: (a: T, b: T) => numbe
   return runs[0] ?? [];
 }
 
-async function merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
+async function merge<T extends object>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: (a: T, b: T) => number,
+): Promise<T[]> {
   const merged: T[] = [];
   let i = 0;
   let j = 0;
   await inPieces(left.length + right.length, (from, to) => {
     for (let count = from; count < to; count++) {
-      const takesLeft = j >= right.length || (i < left.length && compare(left[i] as T, right[j] as T) <= 0);
-      merged.push((takesLeft ? left[i++] : right[j++]) as T);
+      const [one, other] = [left[i], right[j]];
+      if (one && (!other || compare(one, other) <= 0)) {
+        merged.push(one);
+        i++;
+      } else if (other) {
+        merged.push(other);
+        j++;
+      }
     }
   });
   return merged;

@@ -9,8 +9,9 @@ import { replicaOf } from '#console/data/replica/replicas.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { type Hit, isLookedUp, keyText, mostHits, type SearchTerms, searchOrder } from '#contract/reports/search.ts';
-import { createTextIndex, type TextIndex } from '#contract/reports/text-index.ts';
+import { bestHits, type Hit, searchedModules } from '#contract/reports/search.ts';
+import { keyText, type SearchTerms } from '#contract/search/key-text.ts';
+import { createTextIndex, type TextIndex } from '#contract/search/text-index.ts';
 
 export interface SearchProgress {
   read: number;
@@ -55,7 +56,7 @@ export function localSearch(api: ApiClient, readable: readonly Segment[]): Local
 }
 
 function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalSearch {
-  const searched = searchOrder.filter((each) => readable.includes(each) && isLookedUp(moduleOf(each)));
+  const searched = searchedModules().filter((each) => readable.includes(each));
   const shards = new Map<Segment, SearchShard>();
   let progress: SearchProgress = { read: 0, total: 0, done: false };
 
@@ -92,7 +93,7 @@ function createLocalSearch(api: ApiClient, readable: readonly Segment[]): LocalS
           if (record) hits.push({ segment, rank, record });
         }
       }
-      return hits.sort((a, b) => a.rank - b.rank).slice(0, mostHits);
+      return bestHits(hits);
     },
   };
 }

@@ -1,20 +1,15 @@
 /** The records that some typed words mean, from either kind of service. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { requestReport } from '#console/data/reports/request-report.ts';
+import { useIsAnswered } from '#console/data/reports/use-report.ts';
 import { localSearch, type SearchProgress } from '#console/data/search/local-search.ts';
-import { requestSearch } from '#console/data/search/search-api.ts';
 import { useSession } from '#console/session/session.tsx';
+import { mostWords } from '#contract/core/parameters/query-limits.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import {
-  defaultPerModule,
-  type Hit,
-  keyText,
-  rankOf,
-  readSearch,
-  type Searched,
-  type SearchTerms,
-} from '#contract/reports/search.ts';
+import { defaultPerModule, type Hit, type Searched, search } from '#contract/reports/search.ts';
+import { keyText, rankOf, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 
 export interface RecordSearch {
   hits: readonly Hit[];
@@ -28,11 +23,10 @@ export interface RecordSearch {
 
 /** `modules`: only these; empty for all. */
 export function useRecordSearch(typed: string, modules: readonly Segment[]): RecordSearch {
-  const { description } = useSession();
-  const isOffered = description?.extensions.includes('search') ?? false;
-  const asked = useAsked(typed, modules, isOffered);
-  const here = useReadHere(typed, modules, !isOffered);
-  return isOffered ? asked : here;
+  const isAnswered = useIsAnswered(search);
+  const asked = useAsked(typed, modules, isAnswered);
+  const here = useReadHere(typed, modules, !isAnswered);
+  return isAnswered ? asked : here;
 }
 
 const fewSeconds = 5000;
@@ -45,18 +39,23 @@ function useAsked(typed: string, modules: readonly Segment[], enabled: boolean):
   const q = wanted ? typed.trim() : '';
   const { data, isPlaceholderData, isFetching, isError } = useQuery({
     queryKey: ['search', q, modules],
-    queryFn: ({ signal }) => requestSearch(api, q, modules, signal),
+    queryFn: ({ signal }) => requestReport(api, search, { q: sentWords(q), module: modules }, signal),
     placeholderData: keepPreviousData,
     staleTime: fewSeconds,
     gcTime: fewSeconds,
-    refetchInterval: ({ state }) => (isWhole(state.data?.searched) ? false : whileReading),
+    refetchInterval: ({ state }) => (isWhole(state.data?.meta) ? false : whileReading),
     enabled,
   });
   const isReading = isFetching && (isPlaceholderData || !data);
   // An empty search has the service make itself ready while the person begins to type.
-  const hits = wanted && data ? (isPlaceholderData ? stillFitting(data.hits, wanted) : data.hits) : [];
-  const progress = data && !isWhole(data.searched) ? { ...data.searched, done: false } : undefined;
+  const hits = wanted && data ? (isPlaceholderData ? stillFitting(data.data, wanted) : data.data) : [];
+  const progress = data && !isWhole(data.meta) ? { ...data.meta, done: false } : undefined;
   return { hits, isReading, failed: isError && !isFetching, progress };
+}
+
+/** As many as the service takes. */
+function sentWords(q: string): string {
+  return q.split(/\s+/).slice(0, mostWords).join(' ');
 }
 
 function isWhole(searched: Searched | undefined): boolean {
@@ -76,15 +75,15 @@ function stillFitting(hits: readonly Hit[], wanted: SearchTerms): Hit[] {
 function useReadHere(typed: string, modules: readonly Segment[], enabled: boolean): RecordSearch {
   const { api, may } = useSession();
   const [readable] = useState(() => segments.filter((segment) => may(segment, 'list')));
-  const search = localSearch(api, readable);
-  const progress = useSyncExternalStore(enabled ? search.listen : listenToNothing, search.progress);
+  const local = localSearch(api, readable);
+  const progress = useSyncExternalStore(enabled ? local.listen : listenToNothing, local.progress);
   // The key is shown first, and what it finds right after it.
   const sought = useDeferredValue(typed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every progress there is more to find; the list of modules is another each time, and mostly the same.
   const found = useMemo(() => {
     const wanted = readSearch(sought);
-    return wanted && enabled ? search.find(wanted, modules, defaultPerModule) : [];
-  }, [search, sought, modules.join(), enabled, progress]);
+    return wanted && enabled ? local.find(wanted, modules, defaultPerModule) : [];
+  }, [local, sought, modules.join(), enabled, progress]);
   const isReading = enabled && sought !== typed;
   const wanted = readSearch(typed);
   const hits = isReading ? (wanted ? stillFitting(found, wanted) : []) : found;

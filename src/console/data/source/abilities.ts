@@ -1,7 +1,7 @@
 /** What each kind of service can do. */
 import { needsLocalQuery } from '#console/data/replica/query-replica.ts';
 import type { Abilities } from '#console/data/source/record-source.ts';
-import { isShown } from '#contract/core/field.ts';
+import { isShown, writableFields } from '#contract/core/field.ts';
 import { filterFields, scalarFields } from '#contract/core/query.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -22,9 +22,7 @@ function abilitiesWith(service: { extensions: boolean }): Abilities {
     writableFields: (segment, operation) => {
       const { fields, endpoints } = moduleOf(segment);
       const taken = extensions ? undefined : endpoints[operation]?.strictBody;
-      return Object.fromEntries(
-        Object.entries(fields).filter(([name, field]) => field.writable && (!taken || taken.includes(name))),
-      );
+      return writableFields(fields, taken);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { ApiClient, QueryValues } from '#console/data/api-client.ts';
 import { readList, readRecord } from '#console/data/read-records.ts';
 import { retry } from '#console/data/replica/retry.ts';
+import { requestReport } from '#console/data/reports/request-report.ts';
 import { extended } from '#console/data/source/abilities.ts';
 import { nextId, readPages } from '#console/data/source/pages.ts';
 import { meaningOf } from '#console/data/source/query-meaning.ts';
@@ -30,6 +31,7 @@ export function createExtendedSource(api: ApiClient): RecordSource {
       const { records } = await readUpward(api, segment, query, { signal });
       return { records };
     },
+    report: (report, asked, signal) => requestReport(api, report, asked, signal),
   };
 }
 

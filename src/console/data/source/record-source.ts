@@ -11,6 +11,7 @@ import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
+import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { ListedName } from '#contract/register.ts';
 
@@ -48,6 +49,12 @@ export interface RecordSource extends Abilities {
     around: Around<S>,
     signal?: AbortSignal,
   ): Promise<WindowRead<ReadListed<S>>>;
+  /** What a report comes to, a search among them: told by the service, or made from the records. */
+  report<S extends Segment, Q, Asked extends QueryValues, R>(
+    report: Report<string, S, Q, Asked, R>,
+    asked: NoInfer<Asked>,
+    signal?: AbortSignal,
+  ): Promise<R>;
 }
 
 /** What the service behind a source can do, for pages that look different where it cannot. */

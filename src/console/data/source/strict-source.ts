@@ -9,6 +9,7 @@ import { type Listing, readList, readRecord } from '#console/data/read-records.t
 import { fillReplica } from '#console/data/replica/fill-replica.ts';
 import { needsLocalQuery, queryReplica } from '#console/data/replica/query-replica.ts';
 import { newReplica, replicaOf } from '#console/data/replica/replicas.ts';
+import { replyOver } from '#console/data/reports/reply-over.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { strict } from '#console/data/source/abilities.ts';
 import { meaningOf } from '#console/data/source/query-meaning.ts';
@@ -25,7 +26,8 @@ import { comparing, matching, type WireRecord } from '#contract/core/evaluate-qu
 import type { Module } from '#contract/core/module.ts';
 import type { ReadListed } from '#contract/core/parse-record.ts';
 import { largestPerPage } from '#contract/core/query.ts';
-import type { Segment } from '#contract/core/segments.ts';
+import type { RecordsOf, Report } from '#contract/core/report.ts';
+import { bySegment, type Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 /** Milliseconds. What was read so long ago or less is not read again for a question. */
@@ -49,6 +51,7 @@ export function createStrictSource(api: ApiClient): RecordSource {
         ? firstOfAll(api, segment, query, most, signal)
         : readFirst(api, segment, query, most, signal),
     windowOfDays: (segment, query, around, signal) => lookAround(api, segment, query, around, signal),
+    report: (report, asked, signal) => makeReport(api, report, asked, signal),
   };
 }
 
@@ -171,4 +174,35 @@ async function lookAround<S extends Segment>(
     .map(({ record }) => record)
     .sort(comparing(module, meaning.sort));
   return { records, looked: { days, unread, changed } };
+}
+
+/** From every record of the modules that it is made of. */
+async function makeReport<S extends Segment, Q, Asked extends QueryValues, R>(
+  api: ApiClient,
+  report: Report<string, S, Q, Asked, R>,
+  asked: NoInfer<Asked>,
+  signal?: AbortSignal,
+): Promise<R> {
+  const read = new Map<Segment, readonly WireRecord[]>();
+  for (const segment of report.of) read.set(segment, await readReadable(api, segment, report, signal));
+  // Under each segment are the records of its own module.
+  const records = bySegment((segment) => read.get(segment) ?? []) as RecordsOf<Segment>;
+  const { reply, error } = replyOver(report, records, asked);
+  if (reply === undefined) throw error;
+  return reply;
+}
+
+/** Where a report tells of what can be read, what may not be read has no records. */
+async function readReadable(
+  api: ApiClient,
+  segment: Segment,
+  { reads }: Pick<Report, 'reads'>,
+  signal?: AbortSignal,
+): Promise<readonly WireRecord[]> {
+  try {
+    return (await lookThrough(api, segment, {}, { signal })).records;
+  } catch (error) {
+    if (reads === 'readable' && error instanceof ServiceError && error.status === 403) return [];
+    throw error;
+  }
 }

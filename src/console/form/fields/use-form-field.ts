@@ -2,6 +2,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
+import { useShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Field, fieldOf } from '#contract/core/field.ts';
@@ -16,6 +17,7 @@ export function useFormField({ name, label, help }: FieldProps) {
   const { segment } = useFormSetting();
   const readingOf = useFieldLabel(segment);
   const { register, control, setValue, getValues, trigger } = useFormContext();
+  useShownField(name);
   const { errors } = useFormState({ control, name });
   const message = messageAt(errors, name);
   const field: Field = fieldOf(moduleOf(segment).fields, name);

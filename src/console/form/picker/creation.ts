@@ -21,11 +21,12 @@ const fewestDigits = 7;
 
 /** What was typed is the name, in the person's language where there is one in each; a phone number is the phone. */
 export function titlePreset(segment: Segment, typed: string, language: Language): Record<string, string> {
-  const phone = reachFields(moduleOf(segment)).find(({ meaning }) => meaning === 'phone')?.name;
+  const module = moduleOf(segment);
+  const phone = reachFields(module).find(({ meaning }) => meaning === 'phone')?.name;
   const isNumber = phoneNumber.test(typed.trim()) && typed.replace(/\D/g, '').length >= fewestDigits;
   if (phone && isNumber) return { [phone]: typed.trim() };
-  const names = titleNames(moduleOf(segment));
-  const name = names.find((each) => each.endsWith(`_${language}`)) ?? names[0];
+  const names = titleNames(module);
+  const name = names.find((each) => module.fields[each]?.language === language) ?? names[0];
   return name ? { [name]: typed } : {};
 }
 

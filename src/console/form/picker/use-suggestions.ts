@@ -1,11 +1,10 @@
-/** The records that a picker offers: searched by the service, or found among its copy. */
+/** The records that a picker offers. */
 
-import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
-import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
-import { nextPage } from '#console/data/source/pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import { useCandidates } from '#console/data/whole/use-candidates.ts';
 import { readPicked } from '#console/form/picker/picked.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useOwner } from '#console/session/session.tsx';
@@ -30,11 +29,9 @@ const fiveMinutes = 300_000;
 
 /** Those chosen lately come first. */
 export function useSuggestions(segment: Segment, typed: string, enabled: boolean): Found {
-  const isAsked = useRecordSource().canAsk(segment, { q: typed });
-  const asked = useAsked(segment, typed, enabled && isAsked);
-  const whole = useWhole(segment, enabled && !isAsked);
+  const text = useText();
+  const { records: listed, isFound, unread, ...state } = useCandidates(segment, typed, enabled);
   const recent = useRecent(segment, enabled);
-  const { records: listed, ...state } = isAsked ? asked : whole;
   const isDone = state.isDone && recent !== undefined;
   const records = useMemo(() => {
     // Nothing is offered before those: they would push down what a hand is about to choose.
@@ -42,52 +39,11 @@ export function useSuggestions(segment: Segment, typed: string, enabled: boolean
     const all = new Map([...recent, ...listed].map((record) => [record.id, record]));
     const found = searchHere(segment, [...all.values()], typed);
     // What the service found may match by a field that the list does not show.
-    const rest = isAsked && isDone ? listed.filter((record) => !found.includes(record)) : [];
+    const rest = isFound && isDone ? listed.filter((record) => !found.includes(record)) : [];
     return mostLikelyFirst(segment, [...found, ...rest], typed).slice(0, offered);
-  }, [segment, recent, listed, typed, isAsked, isDone]);
-  return { ...state, isReading: state.isReading || !recent, isDone, records };
-}
-
-function useAsked(segment: Segment, typed: string, enabled: boolean): Found {
-  const text = useText();
-  const source = useRecordSource();
-  const query = { q: typed || undefined, per_page: offered };
-  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKeys.list(segment, query), 'pages'],
-    queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-  const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);
-  const total = data?.pages.at(-1)?.meta.total ?? 0;
-  return {
-    records,
-    isReading: isFetching,
-    isDone: !isFetching,
-    note: hasNextPage ? text('kit.field.firstOf', { read: records.length, total }) : undefined,
-    readOn: hasNextPage ? () => void fetchNextPage() : undefined,
-  };
-}
-
-/** A strict service cannot be searched: while it is wanted, the module is read to its end, whatever was asked elsewhere. */
-export function useWhole(segment: Segment, enabled: boolean): Found {
-  const text = useText();
-  const { records = none, meter, error } = useReplicaRecords(segment, enabled, Number.POSITIVE_INFINITY);
-  const isHeld = meter?.state === 'paused';
-  const resume = meter?.resume;
-  useEffect(() => {
-    if (isHeld) resume?.();
-  }, [isHeld, resume]);
-  const isDone = Boolean(meter?.done || error);
-  return {
-    records,
-    isReading: enabled && !isDone,
-    isDone,
-    note: meter && !meter.done ? text('kit.field.searched', { read: meter.read, total: meter.total }) : undefined,
-    readOn: error ? resume : undefined,
-  };
+  }, [segment, recent, listed, typed, isFound, isDone]);
+  const note = unread && text(isFound ? 'kit.field.firstOf' : 'kit.field.searched', unread);
+  return { ...state, isReading: state.isReading || !recent, isDone, records, note };
 }
 
 const none: readonly WireRecord[] = [];

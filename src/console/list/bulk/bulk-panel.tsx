@@ -2,7 +2,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import { BulkChoices } from '#console/list/bulk/bulk-choices.tsx';
@@ -13,7 +13,6 @@ import { useBulk } from '#console/list/bulk/use-bulk.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useLeaveBlock } from '#console/routing/router.tsx';
 import { standAtFoot } from '#console/ui/bottom-bars.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
@@ -32,10 +31,11 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
   const problem = state.state === 'choosing' && state.problem !== undefined ? errorText(state.problem) : undefined;
   const isBusy = () =>
     state.state === 'course' && ['running', 'stopping', 'waiting'].includes(state.course.run.snapshot().state);
-  const { pathname } = useLocation();
-  const leaving = useLeaveBlock((to) => to.pathname !== pathname && isBusy());
+  const leaving = useBlocker(
+    ({ currentLocation: here, nextLocation: to }) => to.pathname !== here.pathname && isBusy(),
+  );
   const [isClosing, setClosing] = useState(false);
-  const isAsking = isClosing || leaving.blocked;
+  const isAsking = isClosing || leaving.state === 'blocked';
   const close = () => (isBusy() ? setClosing(true) : onClose());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault();
@@ -120,10 +120,10 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
         confirm={text('transfer.bulk.leave.confirm')}
         cancel={text('transfer.bulk.leave.stay')}
         dangerous
-        onConfirm={leaving.blocked ? leaving.proceed : onClose}
+        onConfirm={leaving.proceed ?? onClose}
         onCancel={() => {
           setClosing(false);
-          leaving.stay();
+          leaving.reset?.();
         }}
       >
         {text('transfer.bulk.leave.hint')}

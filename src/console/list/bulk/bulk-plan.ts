@@ -2,15 +2,24 @@
 
 import { nameOf } from '#console/data/record-name.ts';
 import type { Abilities } from '#console/data/source/record-source.ts';
-import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { type FormValues, toWire } from '#console/form/form-values.ts';
-import type { BulkItem, Values } from '#console/list/bulk/change-record.ts';
 import { type Reading, readUpdate } from '#contract/core/body.ts';
+import { differingFields } from '#contract/core/equality.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Field, Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
+
+export type Values = Record<string, unknown>;
+
+export interface BulkItem {
+  id: number;
+  name: string;
+  /** What the fields held when the person looked; undefined: whatever they hold now may be replaced. */
+  seen: Values | undefined;
+  set: Values;
+}
 
 /** Where many records can be given one value: not where each must have its own, nor where a write is a command. */
 export function bulkFields(source: Abilities, segment: Segment): Fields {
@@ -67,7 +76,7 @@ export function planChange(
   language: Language,
 ): BulkPlan {
   const { fields } = moduleOf(segment);
-  const changing = records.filter((record) => unsavedFields(fields, set, record).length || lacks(record, set));
+  const changing = records.filter((record) => differingFields(fields, set, record).length || lacks(record, set));
   const items = changing.map((record) => ({
     id: record.id,
     name: nameOf(segment, record, language),

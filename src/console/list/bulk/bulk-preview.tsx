@@ -1,14 +1,13 @@
 /** What would change, before anything does. */
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import classes from '#console/list/bulk/bulk.module.css';
-import type { BulkPlan } from '#console/list/bulk/bulk-plan.ts';
-import type { Values } from '#console/list/bulk/change-record.ts';
+import type { BulkPlan, Values } from '#console/list/bulk/bulk-plan.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { differingFields } from '#contract/core/equality.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -69,7 +68,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
 
 /** Those of the fields that this record does not hold as they will be. */
 function changing(segment: Segment, seen: Values, set: Values): string[] {
-  const differing = unsavedFields(moduleOf(segment).fields, set, seen);
+  const differing = differingFields(moduleOf(segment).fields, set, seen);
   return Object.keys(set).filter((name) => seen[name] === undefined || differing.includes(name));
 }
 

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { type ErrorText, useErrorText } from '#console/data/error-text.ts';
+import type { SaveOutcome } from '#console/data/save-record.ts';
 import { links } from '#console/links.ts';
 import classes from '#console/list/bulk/bulk.module.css';
 import { type BulkRun, itemsToRetry, itemsToUndo } from '#console/list/bulk/bulk-runs.ts';
-import type { BulkOutcome } from '#console/list/bulk/change-record.ts';
 import { useAutoResume } from '#console/list/bulk/use-auto-resume.ts';
 import { sheetLine } from '#console/list/export/csv-file.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
@@ -60,7 +60,15 @@ export function BulkProgress({ onProceed, ...results }: BulkCourseProps) {
 }
 
 const shownRows = 100;
-type ResultState = BulkOutcome['state'] | 'unanswered' | 'unreached';
+/** As the person is told of it. */
+type ResultState = 'done' | 'already' | 'refused' | 'changed' | 'unanswered' | 'unreached';
+const resultOf = {
+  saved: 'done',
+  unchanged: 'already',
+  changed: 'changed',
+  gone: 'refused',
+  refused: 'refused',
+} as const satisfies Record<SaveOutcome['state'], ResultState>;
 const resultStates: readonly ResultState[] = ['done', 'already', 'refused', 'changed', 'unanswered', 'unreached'];
 
 function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCourseProps, 'onProceed'>) {
@@ -69,7 +77,10 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
   const { items, run, undoing } = course;
   const { outcomes, unanswered } = run.snapshot();
   const missingAt = (place: number) => (unanswered.has(place) ? 'unanswered' : 'unreached');
-  const stateOf = (place: number): ResultState => outcomes.get(place)?.state ?? missingAt(place);
+  const stateOf = (place: number): ResultState => {
+    const outcome = outcomes.get(place);
+    return outcome ? resultOf[outcome.state] : missingAt(place);
+  };
   const sentenceAt = (place: number) => {
     const outcome = outcomes.get(place);
     return outcome ? sentenceOf(outcome) : text(`transfer.bulk.sentence.${missingAt(place)}`);
@@ -151,7 +162,7 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
 }
 
 /** What is to be said of an outcome; nothing of one that went well. */
-function useSentences(segment: Segment): (outcome: BulkOutcome) => string {
+function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
   const text = useText();
   const errorText = useErrorText();
   const { language } = useLanguage();
@@ -159,10 +170,10 @@ function useSentences(segment: Segment): (outcome: BulkOutcome) => string {
   const listed = (names: readonly string[]) => names.map(readingOf).join(', ');
   return (outcome) => {
     if (outcome.state === 'changed') return text('transfer.bulk.sentence.changed', { fields: listed(outcome.fields) });
-    if (outcome.state === 'done') {
-      return outcome.lost.length ? text('transfer.bulk.sentence.lost', { fields: listed(outcome.lost) }) : '';
+    if (outcome.state === 'saved') {
+      return outcome.unsaved.length ? text('transfer.bulk.sentence.lost', { fields: listed(outcome.unsaved) }) : '';
     }
-    if (outcome.state === 'already') return '';
+    if (outcome.state === 'unchanged') return '';
     const { title } = errorText(outcome.error);
     const said = Object.entries(outcome.error.fields).map(
       ([field, sentences]) => `${readingOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${sentences.join(' ')}`,

@@ -1,7 +1,8 @@
 /** The runs of one bulk change: the change itself, tried again for what failed, undone and redone, also without its panel. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
-import { type BulkItem, type BulkOutcome, changeRecord } from '#console/list/bulk/change-record.ts';
+import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
+import type { BulkItem } from '#console/list/bulk/bulk-plan.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
 import type { Ending, Entry, UndoHistory } from '#console/record/undo/history.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -10,7 +11,7 @@ export interface BulkRun {
   /** Which one it is, of those that this panel began. */
   number: number;
   items: readonly BulkItem[];
-  run: Run<BulkOutcome>;
+  run: Run<SaveOutcome>;
   undoing: boolean;
   /** What can be taken back of the courses that this one goes on with. */
   earlier: readonly BulkItem[];
@@ -120,13 +121,13 @@ export function createBulkRuns({ segment, api, history, onCourse, onAnswered, la
 async function changeOnce(
   api: ApiClient,
   segment: Segment,
-  item: BulkItem,
+  { id, seen, set }: BulkItem,
   unanswered: Set<number>,
-): Promise<BulkOutcome> {
-  const again = unanswered.has(item.id);
-  unanswered.add(item.id);
-  const outcome = await changeRecord(api, segment, item, again);
-  unanswered.delete(item.id);
+): Promise<SaveOutcome> {
+  const retrying = unanswered.has(id);
+  unanswered.add(id);
+  const outcome = await saveRecord({ api }, { segment, id, seen, changes: set, retrying });
+  unanswered.delete(id);
   return outcome;
 }
 
@@ -135,7 +136,7 @@ export function itemsToRetry({ items, run }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   return items.flatMap((item, place) => {
     const outcome = outcomes.get(place);
-    if (outcome?.state === 'done' || outcome?.state === 'already') return [];
+    if (outcome?.state === 'saved' || outcome?.state === 'unchanged') return [];
     return [outcome?.state === 'changed' ? { ...item, seen: undefined } : item];
   });
 }
@@ -145,7 +146,7 @@ export function itemsToUndo({ items, run, earlier }: BulkRun): BulkItem[] {
   const { outcomes } = run.snapshot();
   const changed = items.flatMap((item, place) => {
     const outcome = outcomes.get(place);
-    if (outcome?.state !== 'done') return [];
+    if (outcome?.state !== 'saved') return [];
     // What the service did not keep as it was sent is not somebody else's change.
     const seen = Object.fromEntries(Object.keys(item.set).map((name) => [name, outcome.kept.record[name]]));
     return [{ ...item, seen, set: outcome.before }];
@@ -172,7 +173,7 @@ async function endingOf({ run, items }: BulkRun, isClosed: () => boolean): Promi
   });
   const { outcomes, reason } = run.snapshot();
   const reached = [...outcomes.values()];
-  const done = reached.filter(({ state }) => state === 'done' || state === 'already').length;
+  const done = reached.filter(({ state }) => state === 'saved' || state === 'unchanged').length;
   if (reason !== undefined && done < items.length) return { kind: 'failed', error: reason };
   if (done) return { kind: 'done', left: items.length - done };
   return { kind: 'changed', fields: [] };

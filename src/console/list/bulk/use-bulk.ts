@@ -2,13 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refreshAll } from '#console/data/records.ts';
+import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
 import type { ReadingProgress } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { BulkEditProps } from '#console/list/bulk/bulk-edit-props.ts';
-import { type BulkPlan, planChange } from '#console/list/bulk/bulk-plan.ts';
+import { type BulkItem, type BulkPlan, planChange, type Values } from '#console/list/bulk/bulk-plan.ts';
 import { type BulkRun, createBulkRuns } from '#console/list/bulk/bulk-runs.ts';
-import type { BulkItem, Values } from '#console/list/bulk/change-record.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
 import { undoHistory } from '#console/record/undo/history.ts';

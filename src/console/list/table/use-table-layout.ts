@@ -12,7 +12,6 @@ import {
   storedLooks,
   worthWriting,
 } from '#console/list/table/layout.ts';
-import { history } from '#console/routing/history.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -54,7 +53,7 @@ export function useTableLayout(
   const show = useCallback(
     (next: (names: readonly string[]) => readonly string[]) => {
       // The address is ahead of what is drawn.
-      const { search } = history.current().location;
+      const { search } = window.location;
       const now = readListState(source, module, new URLSearchParams(search)).columns;
       const names = next(shownColumns(all, own, now).map(({ field }) => field));
       change({ page, columns: worthWriting(names, own) }, { replace: true });

@@ -2,20 +2,18 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, send } from '#console/data/api-client.ts';
+import { createMutationEffects } from '#console/data/mutations/mutation-effects.ts';
 import { newId } from '#console/data/new-id.ts';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { putInReplica, refreshAffected } from '#console/data/records.ts';
-import { existingReplica } from '#console/data/replica/replicas.ts';
+import { type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import { unsavedFields } from '#console/data/unsaved-fields.ts';
-import { underSentNames } from '#console/form/form-body.ts';
-import { writableFields } from '#console/form/form-values.ts';
-import { changeRecord } from '#console/list/bulk/change-record.ts';
 import type { Ending, Step, UndoHistory, Way } from '#console/record/undo/history.ts';
+import { sentBody } from '#contract/core/body.ts';
+import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
-import type { Fields } from '#contract/core/field.ts';
+import { type Fields, writableFields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -47,31 +45,41 @@ export function differenceOf(
   before: Values,
   after: Values,
 ): { before: Values; after: Values } | undefined {
-  const names = unsavedFields(fields, pick(before, Object.keys(fields)), after);
+  const names = differingFields(fields, pick(before, Object.keys(fields)), after);
   if (!names.length) return undefined;
   return { before: pick(before, names), after: pick(after, names) };
 }
 
 export function changeSteps(world: UndoContext, { segment, id, before, after, onOvertaken }: Changed): Both {
-  const put = async (from: Values, to: Values, way: Way): Promise<Ending> => {
-    const { api, queryClient, history } = world;
+  const { api, queryClient, history } = world;
+  const effects = createMutationEffects(world, segment);
+  const put = async (seen: Values, changes: Values, way: Way): Promise<Ending> => {
     const now = history.numberOf(segment, id);
-    const shown = showAhead(queryClient, segment, now, to);
-    const item = { id: now, name: '', seen: from, set: to };
-    const outcome = await changeRecord(api, segment, item, false).catch((error) => {
+    const shown = showAhead(queryClient, segment, now, changes);
+    const outcome = await saveRecord({ api }, { segment, id: now, seen, changes }).catch((error) => {
       shown.takeBack();
       throw error;
     });
-    if (outcome.state === 'done') keepRecord(world, segment, outcome.kept, false);
-    else shown.takeBack();
-    if (outcome.state !== 'done') refreshAffected(queryClient, api, segment);
-    if (outcome.state === 'changed') {
-      return onOvertaken?.(way) ?? { kind: 'changed', fields: outcome.fields.map(world.readingOf) };
-    }
-    if (outcome.state === 'refused') return isGone(outcome.error) ? { kind: 'gone' } : { kind: 'failed', ...outcome };
-    return { kind: 'done' };
+    if (outcome.state !== 'saved') shown.takeBack();
+    effects.settled(now, outcome);
+    return (outcome.state === 'changed' && onOvertaken?.(way)) || endingOf(outcome, world.readingOf);
   };
   return { undo: () => put(after, before, 'undo'), redo: () => put(before, after, 'redo') };
+}
+
+/** What a save that undoes or redoes came to. */
+export function endingOf<S extends Segment>(outcome: SaveOutcome<S>, readingOf: (field: string) => string): Ending {
+  switch (outcome.state) {
+    case 'saved':
+    case 'unchanged':
+      return { kind: 'done' };
+    case 'changed':
+      return { kind: 'changed', fields: outcome.fields.map(readingOf) };
+    case 'gone':
+      return { kind: 'gone' };
+    case 'refused':
+      return { kind: 'failed', error: outcome.error };
+  }
 }
 
 /** The former values are shown at once; they go again when the service refuses. */
@@ -83,7 +91,7 @@ function showAhead(queryClient: QueryClient, segment: Segment, id: number, to: V
   return { takeBack: () => void (before && queryClient.setQueryData<VersionedRecord>(key, before)) };
 }
 
-interface Made {
+export interface MadeRecord {
   segment: Segment;
   /** The number that it was made under first. */
   id: number;
@@ -94,22 +102,22 @@ interface Made {
 }
 
 /** Of a record that was made: undoing deletes it, where nobody changed it since. */
-export function creationSteps(world: UndoContext, made: Made): Both {
+export function creationSteps(world: UndoContext, made: MadeRecord): Both {
   return { undo: () => removeAgain(world, made), redo: makerOf(world, made) };
 }
 
 /** Of a record that was deleted: undoing makes it anew. A number that was deleted is not given again. */
-export function removalSteps(world: UndoContext, made: Made): Both {
+export function removalSteps(world: UndoContext, made: MadeRecord): Both {
   return { undo: makerOf(world, made), redo: () => removeAgain(world, made) };
 }
 
-async function removeAgain(world: UndoContext, { segment, id, values }: Made): Promise<Ending> {
-  const { history, api, queryClient } = world;
+async function removeAgain(world: UndoContext, { segment, id, values }: MadeRecord): Promise<Ending> {
+  const { history, api } = world;
   const module = moduleOf(segment);
   const now = history.numberOf(segment, id);
   try {
     const { record, etag } = await readRecord(api, segment, now);
-    const changed = unsavedFields(module.fields, values, record);
+    const changed = differingFields(module.fields, values, record);
     if (changed.length) return { kind: 'changed', fields: changed.map(world.readingOf) };
     await send(api, { module, operation: 'remove', id: now, etag });
   } catch (error) {
@@ -117,31 +125,23 @@ async function removeAgain(world: UndoContext, { segment, id, values }: Made): P
     if (isOvertaken(error)) return { kind: 'changed', fields: [] };
     throw error;
   }
-  queryClient.removeQueries({ queryKey: queryKeys.record(segment, now) });
-  existingReplica(api, segment)?.drop(now);
-  refreshAffected(queryClient, api, segment);
+  createMutationEffects(world, segment).removed(now);
   return { kind: 'done' };
 }
 
-function makerOf(world: UndoContext, { segment, id, values, name }: Made): () => Promise<Ending> {
+function makerOf(world: UndoContext, { segment, id, values, name }: MadeRecord): () => Promise<Ending> {
   const fields = recordSourceOf(world.api).writableFields(segment, 'create');
   /** One for each intent: what is tried again after a lost answer is not made twice. */
   let key = newId();
   return async () => {
     const { api, history } = world;
-    const body = underSentNames(fields, pick(values, Object.keys(fields)));
+    const body = sentBody(fields, pick(values, Object.keys(fields)));
     const kept = await requestRecord(api, { segment, operation: 'create', body, idempotencyKey: key });
     key = newId();
     history.renumber(segment, history.numberOf(segment, id), kept.record.id);
-    keepRecord(world, segment, kept, true);
+    createMutationEffects(world, segment).kept(kept, true);
     return { kind: 'done', restored: name };
   };
-}
-
-function keepRecord({ queryClient, api }: UndoContext, segment: Segment, kept: VersionedRecord, isMade: boolean): void {
-  queryClient.setQueryData<VersionedRecord>(queryKeys.record(segment, kept.record.id), kept);
-  putInReplica(api, segment, kept.record, isMade);
-  refreshAffected(queryClient, api, segment);
 }
 
 /** What a person may set of a record. */

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
-import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { formatValue } from '#console/form/input/format-value.ts';
@@ -18,6 +17,7 @@ import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import { useOwner, useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { showToast } from '#console/ui/toasts.ts';
+import { differingFields } from '#contract/core/equality.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -31,7 +31,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
   const changeOf = useChangeStep(segment, fields);
 
   function sayNotKept({ kept, sent }: Sent): boolean {
-    const lost = unsavedFields(fields, sent, kept.record).map((name) => {
+    const lost = differingFields(fields, sent, kept.record).map((name) => {
       const spell = (value: unknown) => formatValue(fields[name], value, language) || text('forms.echo.empty');
       const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(kept.record[name]) };
       return text('forms.echo.field', values);

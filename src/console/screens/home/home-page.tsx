@@ -16,7 +16,8 @@ import { readNow } from '#console/time/wall-clock.ts';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Clock } from '#contract/core/field-options.ts';
-import { ledgerByMonth, salesByMonth } from '#contract/reports/figures.ts';
+import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
+import { sales_by_month } from '#contract/reports/sales_by_month.ts';
 
 /** What the day asks of this person, each part by itself; then the way to everything. */
 export function HomePage() {
@@ -79,7 +80,7 @@ function PartOfDay({ part, clock }: { part: Part; clock: Clock }): ReactNode {
           title="home.sales"
           note="home.sales.note"
           none="home.sales.none"
-          figures={salesByMonth}
+          report={sales_by_month}
           segment="sales"
           today={today}
           colour="petrol.6"
@@ -91,7 +92,7 @@ function PartOfDay({ part, clock }: { part: Part; clock: Clock }): ReactNode {
           title="home.ledger"
           note="home.ledger.note"
           none="home.ledger.none"
-          figures={ledgerByMonth}
+          report={ledger_by_month}
           segment="transactions"
           today={today}
           colour="gray.5"

@@ -4,11 +4,11 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { requestRecord } from '#console/data/read-records.ts';
 import { isVerdict, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import { unsavedFields } from '#console/data/unsaved-fields.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Journal, KeptImport, RowOutcome } from '#console/screens/import/journal.ts';
 import type { Draft } from '#console/screens/import/rows/drafts.ts';
+import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { readDateTime, wallSeconds } from '#contract/formats/calendar.ts';
@@ -40,7 +40,7 @@ export function createSending(items: readonly ToSend[], sending: Sending): Run<S
   async function findMade({ sent }: Draft): Promise<SettledOutcome | undefined> {
     const { fields } = moduleOf(kept.segment);
     const { records } = await recordSourceOf(api).wholeList(kept.segment, {}, { anew: true });
-    const equal = records.filter((record) => !made.has(record.id) && !unsavedFields(fields, sent, record).length);
+    const equal = records.filter((record) => !made.has(record.id) && !differingFields(fields, sent, record).length);
     if (!equal.length) return undefined;
     const id = Math.max(...equal.map((record) => record.id));
     made.add(id);
@@ -90,7 +90,7 @@ async function sendOne(api: ApiClient, { id, segment }: KeptImport, draft: Draft
       body: draft.body,
       idempotencyKey: rowKey(id, draft),
     });
-    return { state: 'made', id: record.id, lost: unsavedFields(moduleOf(segment).fields, draft.sent, record) };
+    return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
     if (!isVerdict(error)) throw error;
     // The same request of an earlier page is still under way: its answer is had by asking again.

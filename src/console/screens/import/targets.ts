@@ -1,7 +1,6 @@
 /** What a column of a file may be: the fields that a create takes, and for journal entries those of their lines. */
-import { writableFields } from '#console/form/form-values.ts';
 import { namesOf } from '#contract/core/body.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
+import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
 import { languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { fieldLabel } from '#contract/field-labels.ts';

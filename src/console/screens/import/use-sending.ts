@@ -1,7 +1,7 @@
 /** Sending the rows of an import, and going on with one that was broken off. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refreshAll } from '#console/data/records.ts';
+import { refreshAll } from '#console/data/mutations/mutation-effects.ts';
 import type { Run } from '#console/list/bulk/run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';

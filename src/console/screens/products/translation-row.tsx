@@ -2,11 +2,12 @@ import { TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
+import { useSaveRecord } from '#console/data/mutations/use-mutations.ts';
+import type { SaveOutcome } from '#console/data/save-record.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
-import { useCheckedUpdate } from '#console/record/checked-update.ts';
 import { undoHistory } from '#console/record/undo/history.ts';
 import { changeSteps } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
@@ -21,7 +22,6 @@ import {
   type Product,
 } from '#console/screens/products/translations.ts';
 import { Chip } from '#console/ui/values/flag.tsx';
-import { errors } from '#contract/core/errors.ts';
 import { keysOf } from '#contract/formats/json.ts';
 
 interface TranslationRowProps {
@@ -85,7 +85,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
   const errorText = useErrorText();
   const readingOf = useFieldLabel('products');
   const world = useUndoContext('products');
-  const send = useCheckedUpdate('products');
+  const saveRecord = useSaveRecord('products');
   const [typed, setTyped] = useState(() => namesOf(product));
   const [state, setState] = useState<'idle' | 'saving'>('idle');
   const [problems, setProblems] = useState<Problems>({});
@@ -117,14 +117,16 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     let isKept = false;
     try {
       const before = Object.fromEntries(fields.map((field) => [field, stored[field]]));
-      const lost = await send({ id: product.id, before, after });
-      if (lost.length) setProblems({ row: text('office.translations.notKept') });
-      else {
-        isKept = true;
+      const outcome = await saveRecord({ id: product.id, seen: before, changes: after });
+      const left = problemsLeft(outcome);
+      isKept = !left;
+      if (left) setProblems(left);
+      else if (outcome.state === 'saved') {
         const label = `${product.code} (${fields.map(readingOf).join(', ')})`;
         undoHistory.record({ label, ...changeSteps(world, { segment: 'products', id: product.id, before, after }) });
       }
-      onTyped(product.id, Object.keys(changesOf(kept, latest.current.typed)).length > 0);
+      const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';
+      if (isAnswered) onTyped(product.id, Object.keys(changesOf(kept, latest.current.typed)).length > 0);
     } catch (error) {
       setProblems(problemsOf(error));
     } finally {
@@ -134,9 +136,15 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     if (isAwaited.current && isKept) await save(kept);
   };
 
+  function problemsLeft(outcome: SaveOutcome<'products'>): Problems | undefined {
+    if (outcome.state === 'gone' || outcome.state === 'refused') return problemsOf(outcome.error);
+    if (outcome.state === 'changed') return { row: text('office.translations.theirs') };
+    const isLost = outcome.state === 'saved' && outcome.unsaved.length > 0;
+    return isLost ? { row: text('office.translations.notKept') } : undefined;
+  }
+
   function problemsOf(error: unknown): Problems {
     if (!(error instanceof ServiceError)) return { row: errorText(error).title };
-    if (error.status === errors.changed_meanwhile.status) return { row: text('office.translations.theirs') };
     const said = nameFields.filter((field) => error.fields[field]);
     if (!said.length) return { row: errorText(error).title };
     return Object.fromEntries(said.map((field) => [field, error.fields[field]?.join(' ')]));

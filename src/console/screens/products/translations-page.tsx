@@ -4,7 +4,7 @@ import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useObstacle } from '#console/record/checked-update.ts';
+import { useObstacle } from '#console/record/changes/use-obstacle.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 import { TranslationRow } from '#console/screens/products/translation-row.tsx';
 import classes from '#console/screens/products/translations.module.css';

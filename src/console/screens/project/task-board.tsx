@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
-import { useObstacle } from '#console/record/checked-update.ts';
-import { useQuickChange } from '#console/record/quick-change.ts';
+import { useObstacle } from '#console/record/changes/use-obstacle.ts';
+import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import { BoardColumnHead } from '#console/screens/project/board-column-head.tsx';
 import { type BoardColumn, columnsOf, placesFor, type Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';

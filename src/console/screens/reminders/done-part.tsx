@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
-import type { QuickChange } from '#console/record/quick-change.ts';
+import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
 import { hasLabel, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';
 import { ReminderGroup } from '#console/screens/reminders/reminder-group.tsx';
@@ -13,7 +13,7 @@ import textButton from '#console/ui/text-button.module.css';
 interface DonePartProps {
   now: string;
   label: string;
-  quick: QuickChange;
+  quick: QuickChange<'reminders'>;
   onToggle?: (reminder: Reminder) => void;
 }
 

@@ -10,7 +10,7 @@ import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useQuickChange } from '#console/record/quick-change.ts';
+import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import { DonePart } from '#console/screens/reminders/done-part.tsx';
 import { groupReminders, hasLabel, labelsOf, openGroups, type Reminder } from '#console/screens/reminders/groups.ts';
 import classes from '#console/screens/reminders/inbox.module.css';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
-import type { QuickChange } from '#console/record/quick-change.ts';
+import type { QuickChange } from '#console/record/changes/use-quick-change.ts';
 import type { Reminder } from '#console/screens/reminders/groups.ts';
 import { formatDateTime } from '#console/ui/values/format.ts';
 
 /** What a key does to a reminder, and how it is said. */
-export function useReminderChanges({ change }: QuickChange) {
+export function useReminderChanges({ change }: QuickChange<'reminders'>) {
   const text = useText();
   const { language } = useLanguage();
   const toggle = useCallback(

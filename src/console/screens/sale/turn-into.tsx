@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
-import { useUpdate } from '#console/data/records.ts';
+import { useCommand } from '#console/data/mutations/use-mutations.ts';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { undoHistory, unreachable } from '#console/record/undo/history.ts';
@@ -50,7 +50,7 @@ export function TurnInto({ sale, action, unsaved }: TurnIntoProps) {
   const { may } = useSession();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const update = useUpdate('sales');
+  const command = useCommand('sales');
   const turn = turns[action];
   if (sale[turn.number] || !may('sales', 'update')) return null;
 
@@ -62,7 +62,7 @@ export function TurnInto({ sale, action, unsaved }: TurnIntoProps) {
   };
   const confirm = () => {
     setProblem(undefined);
-    update.mutate(
+    command.mutate(
       { id: sale.id, body: { action } },
       {
         onError: (error) => setProblem(errorText(error).title),
@@ -87,7 +87,7 @@ export function TurnInto({ sale, action, unsaved }: TurnIntoProps) {
         open={asking}
         title={text(turn.title)}
         confirm={text(turn.label)}
-        busy={update.isPending}
+        busy={command.isPending}
         problem={problem}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}

@@ -19,7 +19,8 @@ import { type Icon, moduleIcons } from '#console/ui/module-icons.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
-import { type Hit, matchedValue, type Rank, readSearch, type SearchTerms } from '#contract/reports/search.ts';
+import type { Hit } from '#contract/reports/search.ts';
+import { matchedValue, type Rank, readSearch, type SearchTerms } from '#contract/search/key-text.ts';
 
 export interface Choice {
   id: string;

@@ -2,15 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sentName } from '#contract/core/body.ts';
+import { anyRecord } from '#contract/core/envelope.ts';
 import { type Field, type Fields, isShown } from '#contract/core/field.ts';
 import { bodyFields, headerOf, type Module, type Operation, operations, type Route } from '#contract/core/module.ts';
-import { endingsOf, filterFields, hasWindow } from '#contract/core/query.ts';
+import { listParameters } from '#contract/core/parameters/list-parameters.ts';
+import type { ParameterDescription } from '#contract/core/parameters/parameter.ts';
+import type { Report } from '#contract/core/report.ts';
 import { segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
-import { everyFigures, type Figures } from '#contract/reports/figures.ts';
-import { defaultPerModule, largestPerModule, longestSearch, searchPath } from '#contract/reports/search.ts';
+import { everyReport } from '#contract/reports-register.ts';
 import { constantAnswer } from '#service/http/constant-answer.ts';
-import { ledgerPaths } from '#service/http/routes/openapi-reports.ts';
 import { version } from '#service/version.ts';
 
 type Json = Record<string, unknown>;
@@ -37,9 +38,7 @@ export function openApiDocument(): Json {
     if (module.listed !== module.fields) schemas[`${module.segment}_listed`] = recordSchema(module.listed);
     for (const operation of operations) addOperation(paths, module, operation);
   }
-  paths[searchPath] = { get: describeSearch() };
-  for (const figures of everyFigures) paths[figures.path] = { get: describeFigures(figures) };
-  Object.assign(paths, ledgerPaths(listParameters(moduleOf('transactions'))));
+  for (const report of everyReport) paths[report.path] = { get: describeReport(report) };
   return {
     openapi: '3.1.0',
     info: { title: 'Comptoir', version },
@@ -55,54 +54,31 @@ export function openApiDocument(): Json {
   };
 }
 
-function describeSearch(): Json {
-  const query = (name: string, schema: Json) => ({ name, in: 'query', schema });
-  const hit = {
-    type: 'object',
-    properties: {
-      segment: { enum: segments },
-      rank: { type: 'integer', minimum: 0, maximum: 5 },
-      record: {
-        anyOf: segments.map((segment) => ({ $ref: `#/components/schemas/${listedSchema(moduleOf(segment))}` })),
-      },
-    },
+function describeReport({ name, tag, description, query, reply }: Report): Described {
+  const { $schema: _, properties, required = [], ...rest } = z.toJSONSchema(reply, { override: referToRecords });
+  const schema = {
+    ...rest,
+    properties: { ...properties, success: { const: true } },
+    required: [...required, 'success'],
   };
-  const searched = {
-    type: 'object',
-    properties: { read: count, total: count },
-    description: 'Records that could be found',
-  };
-  const data = { type: 'array', items: hit };
-  const reply = { type: 'object', properties: { data, meta: searched, success: { const: true } } };
   return {
-    operationId: 'search',
-    tags: ['search'],
-    description: 'Records of every module that the role may read, by code, number, name or phone; the best match first',
-    parameters: [
-      query('q', { type: 'string', maxLength: longestSearch }),
-      query('module', { type: 'array', items: { enum: segments } }),
-      query('per_module', { type: 'integer', minimum: 1, maximum: largestPerModule, default: defaultPerModule }),
-    ],
-    responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
+    operationId: name,
+    tags: [tag],
+    description,
+    parameters: query.described.map(inQuery),
+    responses: { '200': { description: 'Done', content: { 'application/json': { schema } } } },
   };
 }
 
-function describeFigures({ operationId, description, texts }: Figures): Json {
-  const properties = { ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])), count };
-  const figure = { type: 'object', properties };
-  const reply = { type: 'object', properties: { data: { type: 'array', items: figure }, success: { const: true } } };
-  return {
-    operationId,
-    tags: ['figures'],
-    description,
-    parameters: ['from', 'to'].map((name) => ({
-      name,
-      in: 'query',
-      required: true,
-      schema: { type: 'string', format: 'date' },
-    })),
-    responses: { '200': { description: 'Done', content: { 'application/json': { schema: reply } } } },
-  };
+/** Any record of a list is one of these. */
+function referToRecords({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void {
+  if (zodSchema !== anyRecord) return;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  jsonSchema.anyOf = segments.map((segment) => ({ $ref: `#/components/schemas/${listedSchema(moduleOf(segment))}` }));
+}
+
+function inQuery({ name, ...rest }: ParameterDescription): Json {
+  return { name, in: 'query', ...rest };
 }
 
 function addOperation(paths: Paths, module: Module, operation: Operation): void {
@@ -154,33 +130,8 @@ function parametersOf(module: Module, operation: Operation, { path, when }: Rout
     return [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }];
   if (when?.query)
     return [{ name: when.query, in: 'query', required: !when.body, schema: { type: 'integer', minimum: 1 } }];
-  return operation === 'list' ? listParameters(module) : [];
+  return operation === 'list' ? listParameters(module).map(inQuery) : [];
 }
-
-function listParameters(module: Module): Json[] {
-  const query = (name: string, schema: Json = { type: 'string' }) => ({ name, in: 'query', schema });
-  const fields = filterFields(module, { extensions: true });
-  const more = fields.flatMap(([name, field]) => endingsOf(field).map((ending) => query(`${name}_${ending}`)));
-  return [
-    query('page', { type: 'integer', minimum: 1, default: 1 }),
-    query('per_page', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
-    query('q'),
-    query('sort'),
-    ...(hasWindow(module) ? windowParameters : []),
-    ...fields.map(([name]) => query(name)),
-    ...more,
-  ];
-}
-
-const windowParameters: Json[] = [
-  ...['from', 'to'].map((name) => ({ name, in: 'query', schema: { type: 'string', format: 'date' } })),
-  {
-    name: 'lasts',
-    in: 'query',
-    description: '1: those that end after they begin; 0: those that do not',
-    schema: { enum: ['0', '1'] },
-  },
-];
 
 const listedSchema = ({ segment, listed, fields }: Module) => `${segment}${listed === fields ? '' : '_listed'}`;
 

@@ -5,7 +5,7 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { fillReplica } from '#console/data/replica/fill-replica.ts';
 import { replicaOf } from '#console/data/replica/replicas.ts';
 import { localSearch } from '#console/data/search/local-search.ts';
-import { readSearch } from '#contract/reports/search.ts';
+import { readSearch } from '#contract/search/key-text.ts';
 import { bindFetch } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 

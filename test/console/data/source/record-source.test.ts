@@ -10,6 +10,8 @@ import type { Segment } from '#contract/core/segments.ts';
 import { describePath } from '#contract/core/session.ts';
 import { objectsIn } from '#contract/formats/json.ts';
 import { moduleOf } from '#contract/register.ts';
+import { ledger_balances } from '#contract/reports/ledger_balances.ts';
+import { search } from '#contract/reports/search.ts';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const services = new Map<string, TestService>();
@@ -76,11 +78,11 @@ const pages: [string, Segment, Record<string, string | number | string[]>][] = [
   ['what a field is', 'bookings', { inactive: 1 }],
   ['any of several values', 'bookings', { id: ['3', '5', '8'] }],
   ['what a field is not', 'products', { name_en_not: '' }],
-  ['what a text contains', 'clients', { name_contains: 'garage' }],
+  ['what a text contains', 'clients', { city_contains: 'mont' }],
   ['what a text begins with', 'clients', { code_starts: 'c' }],
   ['from a day to a day', 'transactions', { date_from: '2026-06-01', date_to: '2026-07-31' }],
   ['a filter of the service', 'stops', { trackerUserId: '7020', per_page: 5 }],
-  ['what the lines inside are', 'transactions', { 'details.account': '1200', per_page: 50 }],
+  ['what the lines inside are', 'transactions', { 'details.account': '1100', per_page: 50 }],
   ['ascending', 'products', { sort: 'name_en' }],
   ['descending, further on', 'bookings', { sort: '-price', page: 2 }],
   ['a search', 'clients', { q: 'auto' }],
@@ -90,7 +92,7 @@ const pages: [string, Segment, Record<string, string | number | string[]>][] = [
   ['what refers to nothing that exists', 'sales_products', { sale_id: 999_999 }],
 ];
 
-describe.each(pages)('a list: %s', (_what, segment, query) => {
+describe.each(pages)('a list: %s', (what, segment, query) => {
   it(
     `${segment} ${JSON.stringify(query)}`,
     async () => {
@@ -99,6 +101,7 @@ describe.each(pages)('a list: %s', (_what, segment, query) => {
         meta,
         records: records.map((record) => bothShow(segment, record)),
       });
+      if (!/end|nothing/.test(what)) expect(one.records.length).toBeGreaterThan(0);
       expect(comparable(other)).toEqual(comparable(one));
     },
     patient,
@@ -164,6 +167,26 @@ it.each(readings)(
   },
   patient,
 );
+
+it('a report', async () => {
+  const days = { from: '2026-06-01', to: '2026-06-30' };
+  const balances = await extended.report(ledger_balances, days);
+  expect(balances.data.length).toBeGreaterThan(0);
+  expect(await strict.report(ledger_balances, days)).toEqual(balances);
+  const unreadable = { from: 'June', to: '' };
+  await expect(strict.report(ledger_balances, unreadable)).rejects.toMatchObject({ status: 422 });
+  await expect(extended.report(ledger_balances, unreadable)).rejects.toMatchObject({ status: 422 });
+}, 60_000);
+
+it('a search', async () => {
+  const { record } = await extended.record('clients', 5);
+  const asked = { q: record.code, module: ['clients' as const] };
+  const found = async (source: RecordSource) =>
+    (await source.report(search, asked)).data.map(({ segment, rank, record }) => [segment, rank, record.id]);
+  // After its start the service is still reading what it searches.
+  await expect.poll(async () => (await found(extended)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => found(extended), { timeout: 30_000 }).toEqual(await found(strict));
+}, 60_000);
 
 it(
   'says how far the reading of a whole list is',

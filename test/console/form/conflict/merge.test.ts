@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormValues } from '#console/form/form-values.ts';
-import { formValues, writableFields } from '#console/form/form-values.ts';
+import { formValues } from '#console/form/form-values.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const fields = writableFields(moduleOf('clients').fields);

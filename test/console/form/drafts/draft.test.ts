@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ageOf, type Draft } from '#console/form/drafts/draft.ts';
 import { findDraft } from '#console/form/drafts/draft-store.ts';
 import { typedFor } from '#console/form/drafts/draft-values.ts';
-import { decimalsIn, writableFields } from '#console/form/form-values.ts';
+import { decimalsIn } from '#console/form/form-values.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { moduleOf } from '#contract/register.ts';
 
 const draft: Draft = {

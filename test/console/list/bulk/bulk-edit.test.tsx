@@ -2,8 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { history } from '#console/routing/history.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 configure({ asyncUtilTimeout: 30_000 });
@@ -118,7 +117,7 @@ describe.each([
 
   test.each([
     ['closing the panel', '5', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
-    ['going to another page', '6', async () => history.push('/agenda_displays')],
+    ['going to another page', '6', () => goTo('/agenda_displays')],
   ])('%s while the change runs asks first', async (_what, order, leave) => {
     const { user, panel, release } = await beginHeld(order);
     await leave(user);

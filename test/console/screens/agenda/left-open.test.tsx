@@ -3,10 +3,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { history } from '#console/routing/history.ts';
 import { readToday } from '#console/time/wall-clock.ts';
 import { addDays, weekdayOf } from '#contract/formats/calendar.ts';
-import { asked, bindFetch, visit } from '#test/harness/console.tsx';
+import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 20_000 };
@@ -114,7 +113,7 @@ test('left before a move was answered, it takes none back by its key on another 
   card.focus();
   await userEvent.keyboard('u');
   await waitFor(() => expect(answer.toString()).not.toBe('() => {}'), patient);
-  history.push('/clients');
+  await goTo('/clients');
   await screen.findByRole('heading', { level: 1, name: 'Clients' }, patient);
   answer();
   const news = await screen.findByText('Oil moved back to “To schedule”.', undefined, patient);

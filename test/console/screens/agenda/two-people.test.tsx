@@ -2,8 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { history } from '#console/routing/history.ts';
-import { bindFetch, visit } from '#test/harness/console.tsx';
+import { bindFetch, goTo, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';
 
 const patient = { timeout: 45_000 };
@@ -85,7 +84,7 @@ describe.each([
     const release = holdBack();
     await press(id, 'u');
     await changeElsewhere(id, { time_at: '15:00:00', time_end: '16:00:00' });
-    act(() => history.push('/clients'));
+    await act(() => goTo('/clients'));
     await screen.findByRole('heading', { name: 'Clients' }, patient);
     release();
     await screen.findByText(

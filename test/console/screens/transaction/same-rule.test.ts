@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readForm } from '#console/form/form-body.ts';
-import { type FormValues, toWire, writableFields } from '#console/form/form-values.ts';
+import { type FormValues, toWire } from '#console/form/form-values.ts';
 import { describeLegs } from '#console/screens/transaction/legs/open-legs.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 import { transactions } from '#contract/modules/transactions.ts';
 import { effort } from '#test/harness/effort.ts';

@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { writableFields } from '#console/form/form-values.ts';
 import { putTemplate, renameTemplate, storedTemplates } from '#console/form/templates/template-store.ts';
 import { filledFrom, templateOf } from '#console/screens/transaction/entry/entry-template.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { transactions } from '#contract/modules/transactions.ts';
 import { bindFetch, visit } from '#test/harness/console.tsx';
 import { startService, type TestService } from '#test/harness/service.ts';

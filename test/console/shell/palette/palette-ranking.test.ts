@@ -10,7 +10,7 @@ import {
   rankNamed,
 } from '#console/shell/palette/palette-ranking.ts';
 import { segments } from '#contract/core/segments.ts';
-import type { Rank } from '#contract/reports/search.ts';
+import type { Rank } from '#contract/search/key-text.ts';
 
 describe('what has a name', () => {
   const pages = ['Clients', 'Contacts', 'Journal entries', 'New client', 'Écritures'].map((words) => ({ words }));

@@ -1,27 +1,35 @@
-/** Changes by gesture or key: shown at once, sent one after the other for each appointment, undone by one key. */
+/** Changes of appointments by gesture or key: shown at once, settled with whoever was faster, undone by one key. */
 
-import { notifyManager } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
+import { useRemove } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
-import { readRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { useRemove } from '#console/data/records.ts';
+import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
 import { useText } from '#console/messages/messages.ts';
-import { type Ending, type Step, undoHistory } from '#console/record/undo/history.ts';
-import { creationSteps, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
+import {
+  type ChangeNotice,
+  type PersonalChange,
+  useOptimisticChange,
+} from '#console/record/changes/use-optimistic-change.ts';
+import { undoHistory } from '#console/record/undo/history.ts';
+import { creationSteps, type MadeRecord, removalSteps, valuesOf } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
-import type { BoardNotice, Collision } from '#console/screens/agenda/data/board-notice.ts';
-import { type MutationEffects, useMutationEffects } from '#console/screens/agenda/data/use-mutation-effects.ts';
-import { useOverwriteCheck } from '#console/screens/agenda/data/use-overwrite-check.ts';
-import { type AppointmentChange, reverseOf } from '#console/screens/agenda/moves/moves.ts';
-import { sendChange, sendNew } from '#console/screens/agenda/moves/send-change.ts';
+import type { Collision } from '#console/screens/agenda/data/collision.ts';
+import { type BoardEffects, useBoardEffects } from '#console/screens/agenda/data/use-board-effects.ts';
+import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { useSession } from '#console/session/session.tsx';
+import { sentBody } from '#contract/core/body.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { moduleOf } from '#contract/register.ts';
+
+const segment = 'agenda_appointments';
+const { fields } = moduleOf(segment);
 
 interface Changing {
   /** The appointments as they will be, and those that come, where changes are under way. */
   asChanged: (appointments: readonly Appointment[]) => Appointment[];
-  change: (appointment: Appointment, change: AppointmentChange, news: BoardNotice) => Promise<void>;
+  change: (appointment: Appointment, change: AppointmentChange, notice: ChangeNotice) => void;
   /** The first that is to be settled. */
   collision: Collision | undefined;
   /** Theirs stays, or mine is sent over it. */
@@ -29,67 +37,42 @@ interface Changing {
 }
 
 interface Making {
-  create: (values: AppointmentChange, news: BoardNotice) => void;
+  create: (values: AppointmentChange, notice: ChangeNotice) => void;
   remove: (appointment: Appointment, name: string) => void;
 }
 
 export interface AgendaChanges extends Changing, Making {}
 
 export function useAgendaChanges(): AgendaChanges {
-  const aftermath = useMutationEffects();
-  const changing = useChanging(aftermath);
-  const making = useMaking(aftermath);
+  const board = useBoardEffects();
+  const changing = useChanging(board);
+  const making = useMaking(board);
   return useMemo(() => ({ ...changing, ...making }), [changing, making]);
 }
 
-interface Pending {
-  shown: Appointment;
-  change: AppointmentChange;
-  name: string;
-}
-
-type PendingChanges = ReadonlyMap<number, readonly Pending[]>;
-
-function useChanging(aftermath: MutationEffects): Changing {
+function useChanging(board: BoardEffects): Changing {
   const text = useText();
-  const [pending, setPending] = useState<PendingChanges>(new Map());
-  const { collision, collide, forget } = useCollisions(aftermath);
-  const send = useSending(aftermath, collide);
-  const queues = useRef(new Map<number, Promise<unknown>>());
-  useStayingFor(pending.size > 0);
-
-  /** Shown at once, and sent as soon as the change before it is answered. */
-  const apply = useCallback(
-    (entry: Pending): Promise<Sent> => {
-      const { id } = entry.shown;
-      setPending((all) => withEntry(all, entry));
-      const turn = (queues.current.get(id) ?? Promise.resolve())
-        .then(() => send(entry))
-        .catch((error): Sent => ({ ending: { kind: 'failed', error } }));
-      // What was made is shown so until it is read again; what was not, no longer.
-      turn
-        .then(({ kept }) => (kept ? aftermath.readAgain() : undefined))
-        // Pages hear of what was read by the same queue, so they have it by then.
-        .then(() => notifyManager.schedule(() => setPending((all) => withoutEntry(all, entry))));
-      queues.current.set(id, turn);
-      return turn;
+  const { api } = useSession();
+  const { collision, collide, forget } = useCollisions(board);
+  const { effects } = board;
+  const { asChanged, isUnderWay, change } = useOptimisticChange(segment, {
+    effects,
+    watched: placingOf,
+    onUnsaved: board.unsaved,
+    onOvertaken: collide,
+    onSaved: ({ record }, own) => {
+      const watched = { ...placingOf(record), ...own.changes };
+      checkOverwritten(api, { segment, record, watched }, (theirs) => {
+        effects.kept(theirs);
+        collide(own, theirs);
+      });
     },
-    [send, aftermath],
-  );
-
-  const change = useCallback<Changing['change']>(
-    async (shown, after, news) => {
-      const { name } = news;
-      const { settle } = undoHistory.reserve();
-      const { ending, kept } = await apply({ shown, change: after, name });
-      settle(kept && stepOf(news, { shown, change: after, kept }, apply));
-      if (ending.kind === 'gone') aftermath.gone(shown.id);
-      if (ending.kind === 'failed') {
-        aftermath.failed(ending.error, { name, again: () => change(shown, after, news) });
-      }
+    onFailed: (failure, { notice: { name } }, again) => {
+      if (failure.state === 'gone') board.gone();
+      else if (failure.state !== 'changed') board.failed(failure.error, { name, again });
     },
-    [apply, aftermath],
-  );
+  });
+  useStayingFor(isUnderWay);
 
   const settle = useCallback<Changing['settle']>(
     (choice) => {
@@ -100,72 +83,34 @@ function useChanging(aftermath: MutationEffects): Changing {
     },
     [collision, forget, change, text],
   );
-  const asChanged = useCallback<Changing['asChanged']>((appointments) => withPending(appointments, pending), [pending]);
-  return useMemo(() => ({ asChanged, change, collision, settle }), [asChanged, change, collision, settle]);
-}
-
-/** Undone by the former values, for the appointment as the service kept it. */
-function stepOf(
-  { name, said, label = said() }: BoardNotice,
-  { shown, change, kept }: Pick<Pending, 'shown' | 'change'> & { kept: VersionedRecord<Appointment> },
-  apply: (entry: Pending) => Promise<Sent>,
-): Step {
-  const put = (from: Appointment, to: AppointmentChange) => async () => {
-    const id = undoHistory.numberOf('agenda_appointments', shown.id);
-    return (await apply({ shown: { ...from, id }, change: to, name })).ending;
-  };
-  const made = kept.record;
-  return {
-    label: label.replace(/\.$/, ''),
-    notice: said(),
-    undo: put(made, reverseOf(shown, change)),
-    redo: put(shown, reverseOf(made, change)),
-  };
-}
-
-type Collide = (own: Omit<Collision, 'theirs'>, theirs: VersionedRecord<Appointment>) => void;
-/** What came of a change, and the appointment where it was made. */
-interface Sent {
-  ending: Ending;
-  kept?: VersionedRecord<Appointment>;
-}
-
-function useSending(aftermath: MutationEffects, collide: Collide) {
-  const { api } = useSession();
-  const confirm = useOverwriteCheck();
-  return useCallback(
-    async ({ shown, change, name }: Pending): Promise<Sent> => {
-      const outcome = await sendChange(api, shown, change);
-      const own = { name, shown, mine: change };
-      if (outcome.kind === 'gone') return { ending: { kind: 'gone' } };
-      if (outcome.kind === 'overtaken') {
-        collide(own, outcome.theirs);
-        return { ending: { kind: 'told' } };
-      }
-      const { kept, lost } = outcome;
-      aftermath.keep(kept, false);
-      confirm(kept, change, (theirs) => {
-        collide(own, theirs);
-        void aftermath.readAgain();
-      });
-      if (lost.length) aftermath.notKept(lost);
-      return { ending: { kind: lost.length ? 'told' : 'done' }, kept };
-    },
-    [api, aftermath, collide, confirm],
+  return useMemo(
+    () => ({
+      asChanged: (appointments) => asChanged(appointments, { arriving: true }),
+      change,
+      collision,
+      settle,
+    }),
+    [asChanged, change, collision, settle],
   );
 }
 
+/** Where and when an appointment stands must still be as the board showed it, whatever is changed of it. */
+function placingOf({ date_at, time_at, date_end, time_end, duration, bay_id }: Appointment): AppointmentChange {
+  return { date_at, time_at, date_end, time_end, duration, bay_id };
+}
+
+type Collide = (own: PersonalChange<typeof segment>, theirs: VersionedRecord<Appointment & WireRecord>) => void;
+
 /** They wait for the person one after the other; where the board is left meanwhile, they are told all the same. */
-function useCollisions(aftermath: MutationEffects) {
+function useCollisions({ unmade }: BoardEffects) {
   const [collisions, setCollisions] = useState<readonly Collision[]>([]);
   const isLeft = useIsLeft();
   const collide = useCallback<Collide>(
-    (own, theirs) => {
-      aftermath.keep(theirs, false);
-      if (isLeft.current) return aftermath.unmade(own.name);
-      setCollisions((all) => withCollision(all, { ...own, theirs: theirs.record }));
+    ({ record, changes, notice: { name } }, theirs) => {
+      if (isLeft.current) return unmade(name);
+      setCollisions((all) => withCollision(all, { name, shown: record, mine: changes, theirs: theirs.record }));
     },
-    [aftermath, isLeft],
+    [unmade, isLeft],
   );
   const forget = useCallback((settled: Collision) => {
     setCollisions((all) => all.filter((each) => each !== settled));
@@ -203,41 +148,12 @@ function useStayingFor(isUnderWay: boolean): void {
   }, [isUnderWay]);
 }
 
-function withEntry(all: PendingChanges, entry: Pending): PendingChanges {
-  const { id } = entry.shown;
-  return new Map(all).set(id, [...(all.get(id) ?? []), entry]);
-}
-
-function withoutEntry(all: PendingChanges, entry: Pending): PendingChanges {
-  const { id } = entry.shown;
-  const left = (all.get(id) ?? []).filter((each) => each !== entry);
-  const next = new Map(all);
-  if (left.length) next.set(id, left);
-  else next.delete(id);
-  return next;
-}
-
-/** With those, too, that are put on days that do not hold them yet. */
-function withPending(appointments: readonly Appointment[], pending: PendingChanges): Appointment[] {
-  const laid = appointments.map((each) => laidOver(each, pending.get(each.id)));
-  if (!pending.size) return laid;
-  const held = new Set(appointments.map(({ id }) => id));
-  const arriving = [...pending].flatMap(([id, changes]) => {
-    const [first] = changes;
-    return first && !held.has(id) ? [laidOver(first.shown, changes)] : [];
-  });
-  return [...laid, ...arriving];
-}
-
-function laidOver(appointment: Appointment, changes: readonly Pending[] | undefined): Appointment {
-  return changes ? Object.assign({ ...appointment }, ...changes.map(({ change }) => change)) : appointment;
-}
-
-function useMaking(aftermath: MutationEffects): Making {
+function useMaking(board: BoardEffects): Making {
+  const { effects, failed } = board;
   const text = useText();
   const { api } = useSession();
-  const world = useUndoContext('agenda_appointments');
-  const { mutateAsync } = useRemove('agenda_appointments');
+  const world = useUndoContext(segment);
+  const { mutateAsync } = useRemove(segment);
 
   const create = useCallback<Making['create']>(
     async (values, { name, said, label = said() }) => {
@@ -245,18 +161,23 @@ function useMaking(aftermath: MutationEffects): Making {
       const make = async () => {
         const { settle } = undoHistory.reserve();
         try {
-          const kept = await sendNew(api, values, key);
-          aftermath.keep(kept, true);
+          const kept = await requestRecord(api, {
+            segment,
+            operation: 'create',
+            body: sentBody(fields, values),
+            idempotencyKey: key,
+          });
+          effects.kept(kept, true);
           const steps = creationSteps(world, madeOf(kept.record, name));
           settle({ label: label.replace(/\.$/, ''), notice: said(), ...steps });
         } catch (error) {
           settle(undefined);
-          aftermath.failed(error, { name, again: make });
+          failed(error, { name, again: make });
         }
       };
       await make();
     },
-    [api, world, aftermath],
+    [api, world, effects, failed],
   );
 
   const remove = useCallback<Making['remove']>(
@@ -265,20 +186,19 @@ function useMaking(aftermath: MutationEffects): Making {
       const notice = text('agenda.deleted', { name });
       try {
         // What is shown of it may be old: it is removed as it is now, and given back so.
-        const { record, etag } = await readRecord(api, 'agenda_appointments', id);
+        const { record, etag } = await readRecord(api, segment, id);
         await mutateAsync({ id, etag });
         settle({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, madeOf(record, name)) });
       } catch (error) {
         settle(undefined);
-        aftermath.failed(error, { name });
+        failed(error, { name });
       }
     },
-    [api, world, mutateAsync, aftermath, text],
+    [api, world, mutateAsync, failed, text],
   );
   return useMemo(() => ({ create, remove }), [create, remove]);
 }
 
-function madeOf(record: WireRecord, name: string) {
-  const segment = 'agenda_appointments' as const;
+function madeOf(record: WireRecord, name: string): MadeRecord {
   return { segment, id: record.id, values: valuesOf(segment, record), name };
 }

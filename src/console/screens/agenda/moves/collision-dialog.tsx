@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import type { Appointment, Bay } from '#console/screens/agenda/data/agenda-records.ts';
-import type { Collision } from '#console/screens/agenda/data/board-notice.ts';
+import type { Collision } from '#console/screens/agenda/data/collision.ts';
 import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { formatDay, formatDecimal, formatTime } from '#console/ui/values/format.ts';

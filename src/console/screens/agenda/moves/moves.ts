@@ -105,10 +105,3 @@ export function newFrom({ date_at, time_at }: Start, place: Ground): Appointment
 interface Ground extends WorkPlace {
   bay: Bay | undefined;
 }
-
-/** What these fields were, to be put back. */
-export function reverseOf(appointment: Appointment, change: AppointmentChange): AppointmentChange {
-  return Object.fromEntries(
-    Object.keys(change).map((name) => [name, appointment[name as keyof Appointment]]),
-  ) as AppointmentChange;
-}

@@ -1,22 +1,20 @@
 /** Twelve months of sums: a chart, loaded after everything else, and the numbers beside it. */
 
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { queryKeys } from '#console/data/query-keys.ts';
+import { useReport } from '#console/data/reports/use-report.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
-import { readFigures } from '#console/screens/home/read-figures.ts';
 import classes from '#console/screens/home/tiles/month-tile.module.css';
 import { type MonthSeries, monthsUntil, seriesOf } from '#console/screens/home/tiles/months.ts';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { addressOf } from '#console/screens/home/tiles/today-list.tsx';
-import { useSession } from '#console/session/session.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
 import { Money } from '#console/ui/values/money.tsx';
+import type { Report } from '#contract/core/report.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { isDay } from '#contract/formats/calendar.ts';
-import type { Figures } from '#contract/reports/figures.ts';
+import type { MonthFigure } from '#contract/rules/month-sums.ts';
 
 const MonthChart = lazyPart(async () => (await import('#console/screens/home/tiles/month-chart.tsx')).MonthChart);
 
@@ -24,7 +22,7 @@ interface MonthTileProps {
   title: MessageId;
   note: MessageId;
   none: MessageId;
-  figures: Figures;
+  report: MonthReport;
   /** Whose records are summed: a month leads to its list. */
   segment: Segment;
   today: string;
@@ -32,22 +30,20 @@ interface MonthTileProps {
   colour: string;
 }
 
+type Period = Record<'from' | 'to', string>;
+type MonthReport = Report<string, Segment, Period, Period, { data: MonthFigure[] }>;
+
 const twelve = 12;
 /** Sums may be a little old: they are not what one acts on. */
 const fewMinutes = 180_000;
 
-export function MonthTile({ title, note, none, figures, segment, today, colour }: MonthTileProps) {
+export function MonthTile({ title, note, none, report, segment, today, colour }: MonthTileProps) {
   const text = useText();
-  const { api } = useSession();
   const months = monthsUntil(today, twelve);
   const days = { from: `${months[0]}-01`, to: lastDayOf(today.slice(0, 7)) };
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: [...queryKeys.module(segment), 'figures', figures.path, days],
-    queryFn: ({ signal }) => readFigures(api, figures, days, signal),
-    staleTime: fewMinutes,
-  });
-  const series = data && seriesOf(data, months);
-  const state = series ? (series.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
+  const { reply, error, retry } = useReport(report, days, { staleTime: fewMinutes });
+  const series = reply && seriesOf(reply.data, months);
+  const state = series ? (series.length ? 'read' : 'none') : error ? 'failed' : 'reading';
   return (
     <Tile
       title={text(title)}
@@ -55,7 +51,7 @@ export function MonthTile({ title, note, none, figures, segment, today, colour }
       state={state}
       none={text(none)}
       error={error}
-      retry={refetch}
+      retry={retry}
       shape="wide"
     >
       {series?.map((each) => (

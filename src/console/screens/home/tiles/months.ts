@@ -1,5 +1,5 @@
 /** Months as texts, and the sums of each, in order and without gaps. Pure. */
-import type { MonthFigure } from '#contract/reports/figures.ts';
+import type { MonthFigure } from '#contract/rules/month-sums.ts';
 
 /** `2026-11` and the months before it, oldest first. */
 export function monthsUntil(day: string, count: number): string[] {

@@ -1,13 +1,12 @@
 /** From rows to what would be sent, with everything that stands against it. Pure: what the service knows is brought along. */
-import { underSentNames } from '#console/form/form-body.ts';
-import { initialValue, writableFields } from '#console/form/form-values.ts';
+import { initialValue } from '#console/form/form-values.ts';
 import { splitList } from '#console/form/input/split-list.ts';
 import { readCell } from '#console/screens/import/rows/cell-reading.ts';
 import { candidatesFor, type NameIndex } from '#console/screens/import/rows/name-index.ts';
 import { legFields, legsName, type Spelling, type Target, targetsOf } from '#console/screens/import/targets.ts';
 import type { DateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
-import { namesOf, readCreate } from '#contract/core/body.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
+import { namesOf, readCreate, sentBody } from '#contract/core/body.ts';
+import { type Field, type Fields, writableFields } from '#contract/core/field.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -233,7 +232,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   const read: Values = reading.value;
   noteLedger(each, read, plan, lookups);
   const sent = Object.fromEntries(Object.keys(values).map((name) => [name, read[name]]));
-  return { rows, body: underSentNames(writableFields(fields), sent), sent, problems };
+  return { rows, body: sentBody(writableFields(fields), sent), sent, problems };
 }
 
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {

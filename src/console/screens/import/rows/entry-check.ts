@@ -6,10 +6,11 @@ import type { Shown } from '#console/record/record-facts.tsx';
 import type { Known } from '#console/screens/import/rows/check.ts';
 import type { Draft, EntryTrouble, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
 import { legsName } from '#console/screens/import/targets.ts';
-import { always, readBalances } from '#console/screens/transaction/accounts/use-balances.ts';
+import { always } from '#console/screens/transaction/accounts/use-balances.ts';
 import { dateWarning, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
 import { likelyDuplicates, nearDays, type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
 import { addDays } from '#contract/formats/calendar.ts';
+import { ledger_balances } from '#contract/reports/ledger_balances.ts';
 
 type Entry = Shown<'transactions'>;
 
@@ -36,10 +37,10 @@ export async function readPosted(
   const around = { date_from: from, date_to: to };
   if (source.canAsk('transactions', around)) {
     const [balances, near] = await Promise.all([
-      readBalances(api, always, signal),
+      source.report(ledger_balances, always, signal),
       source.wholeList('transactions', around, { signal }),
     ]);
-    return { accounts: new Set(balances.map(({ account }) => account)), entries: near.records };
+    return { accounts: new Set(balances.data.map(({ account }) => account)), entries: near.records };
   }
   const all = known.records.get('transactions') ?? (await source.wholeList('transactions', {}, { signal })).records;
   known.records.set('transactions', all);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
-import { useCreate } from '#console/data/records.ts';
+import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import type { Run } from '#console/list/bulk/run.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';

@@ -1,15 +1,15 @@
 /** The lines of one sale, made again in another: each once, however often it is tried. */
 
 import type { ApiClient } from '#console/data/api-client.ts';
+import type { Creation } from '#console/data/mutations/use-mutations.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import type { Creation } from '#console/data/records.ts';
 import { isVerdict } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
-import { underSentNames } from '#console/form/form-body.ts';
-import { writableFields } from '#console/form/form-values.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
+import { sentBody } from '#contract/core/body.ts';
+import { writableFields } from '#contract/core/field.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 import { moduleOf } from '#contract/register.ts';
 
@@ -40,7 +40,7 @@ export async function copyLines(
     // One after the other: their order is that of their numbers.
     atOnce: 1,
     work: async (line) => {
-      const body = underSentNames(writableFields(module.fields), { ...copied(line), sale_id: to });
+      const body = sentBody(writableFields(module.fields), { ...copied(line), sale_id: to });
       const idempotencyKey = `copy-${to}-${line.id}-${fingerprintOf(JSON.stringify(body))}`;
       try {
         await create({ body, idempotencyKey });

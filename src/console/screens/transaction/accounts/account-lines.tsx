@@ -6,7 +6,7 @@ import classes from '#console/screens/transaction/accounts/account.module.css';
 import { FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Money } from '#console/ui/values/money.tsx';
-import type { AccountLine, AccountPage } from '#contract/reports/account-ledger.ts';
+import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
 interface AccountLinesProps {
   page: AccountPage;
@@ -16,7 +16,7 @@ interface AccountLinesProps {
 }
 
 /** Oldest first, between the balance that is carried over and what it then is. */
-export function AccountLines({ page: { lines, carried }, stale, isPart }: AccountLinesProps) {
+export function AccountLines({ page: { data: lines, carried }, stale, isPart }: AccountLinesProps) {
   const text = useText();
   const readingOf = useFieldLabel('transactions');
   return (
@@ -68,7 +68,7 @@ function CarriedRows({ carried }: Pick<AccountPage, 'carried'>) {
   ));
 }
 
-function LineRow({ line, isPart }: { line: AccountLine; isPart: boolean }) {
+function LineRow({ line, isPart }: { line: AccountPage['data'][number]; isPart: boolean }) {
   const text = useText();
   const { entry, reference, amount, currency, credit, balance } = line;
   return (

@@ -11,7 +11,7 @@ import type { Days } from '#console/screens/transaction/accounts/use-balances.ts
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { formatMonth } from '#console/ui/values/format-month.ts';
-import type { AccountMonth } from '#contract/reports/account-ledger.ts';
+import type { AccountMonth } from '#contract/reports/ledger_account_months.ts';
 
 const AccountChart = lazyPart(
   async () => (await import('#console/screens/transaction/accounts/account-chart.tsx')).AccountChart,

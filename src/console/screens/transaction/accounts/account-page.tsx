@@ -22,11 +22,7 @@ import { EmptyState } from '#console/ui/states/empty-state.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { largestPerPage } from '#contract/core/query.ts';
-import {
-  type AccountPage as AccountPageRead,
-  type AccountQuestion,
-  defaultLines,
-} from '#contract/reports/account-ledger.ts';
+import type { AccountPage as AccountPageRead } from '#contract/reports/ledger_account.ts';
 
 export function AccountPage() {
   const [params] = useSearchParams();
@@ -39,12 +35,13 @@ function Account({ account }: { account: string }) {
   const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
   const days = useDays();
-  const question: AccountQuestion = {
+  const perPage = wholeNumber(params.get('per_page'));
+  const question = {
     account,
     from: days.from || undefined,
     to: days.to || undefined,
     page: wholeNumber(params.get('page')),
-    per_page: Math.min(wholeNumber(params.get('per_page')) ?? defaultLines, largestPerPage),
+    per_page: perPage && Math.min(perPage, largestPerPage),
   };
   const read = useAccount(question);
   const { months, meter } = read;
@@ -84,10 +81,10 @@ function Account({ account }: { account: string }) {
       {!page && !read.error && <SkeletonRows rows={8} columns={5} />}
       {page && <AccountSummary sums={page.sums} isPart={isPart} />}
       {page?.meta.total === 0 && !isPart && <EmptyState title={text('ledger.balances.none')} />}
-      {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.lines.length} />}
-      {page && page.lines.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}
+      {page && <PrintedRange meta={whole ? everyLine(whole) : page.meta} count={page.data.length} />}
+      {page && page.data.length > 0 && <AccountLines page={page} stale={read.stale} isPart={isPart} />}
       {whole && <PrintNow onEnd={() => setWhole(undefined)} />}
-      {page && page.meta.total > 0 && <ListFooter meta={page.meta} count={page.lines.length} change={turn} />}
+      {page && page.meta.total > 0 && <ListFooter meta={page.meta} count={page.data.length} change={turn} />}
       {months && months.length > 0 && !isPart && <AccountMonths account={account} months={months} days={days} />}
     </>
   );
@@ -106,7 +103,7 @@ function Failure({ read: { error, page, retry } }: { read: ReturnType<typeof use
 }
 
 /** What was read page by page, as the one page that it now is. */
-function everyLine({ lines: { length } }: AccountPageRead): AccountPageRead['meta'] {
+function everyLine({ data: { length } }: AccountPageRead): AccountPageRead['meta'] {
   return { current_page: 1, last_page: 1, per_page: length, total: length };
 }
 

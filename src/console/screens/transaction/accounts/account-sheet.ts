@@ -4,7 +4,7 @@ import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';
 import type { Language } from '#contract/core/language.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
-import type { AccountPage } from '#contract/reports/account-ledger.ts';
+import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
 interface Said {
   text: Text;
@@ -14,7 +14,7 @@ interface Said {
   language: Language;
 }
 
-export function accountSheet({ lines, carried }: AccountPage, { text, account, from, language }: Said): Sheet {
+export function accountSheet({ data: lines, carried }: AccountPage, { text, account, from, language }: Said): Sheet {
   const own = (field: string) => fieldLabel(`transactions.${field}`, language) ?? field;
   const opening = carried.map(({ currency, balance }): SheetCell[] => [
     from ? { kind: 'day', text: from } : null,

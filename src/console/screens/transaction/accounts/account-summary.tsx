@@ -2,7 +2,7 @@ import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
 import { netChange } from '#console/screens/transaction/accounts/trial-balance.ts';
 import { Figure, FigureHead, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
-import type { AccountPage } from '#contract/reports/account-ledger.ts';
+import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
 interface AccountSummaryProps {
   sums: AccountPage['sums'];

@@ -2,7 +2,7 @@
 
 import { isDay } from '#contract/formats/calendar.ts';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
-import type { AccountMonth } from '#contract/reports/account-ledger.ts';
+import type { AccountMonth } from '#contract/reports/ledger_account_months.ts';
 
 export interface MovedMonth {
   /** `2026-11` */

@@ -7,7 +7,7 @@ import { mostPrinted, printOnce } from '#console/list/print/print-once.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
-import type { AccountPage } from '#contract/reports/account-ledger.ts';
+import type { AccountPage } from '#contract/reports/ledger_account.ts';
 
 interface PrintButtonProps {
   total: number;

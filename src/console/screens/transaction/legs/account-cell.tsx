@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { editableAmount } from '#console/form/input/parse-input.ts';
+import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { AccountList } from '#console/screens/transaction/accounts/account-list.tsx';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
@@ -29,6 +30,7 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
   const listId = useId();
   const propose = useProposal(list, index);
   const path = `${list}.${index}.account`;
+  useShownField(path);
   const { ref, onBlur, onChange, ...registered } = register(path);
   const held = String(useWatch({ name: path }) ?? '');
   const isUnused = useIsUnused(unused, normalizeAccount(held)) && typed === undefined;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { decimalsIn } from '#console/form/form-values.ts';
 import { readAmount } from '#console/form/input/parse-input.ts';
+import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import { type Side, settleAmount } from '#console/screens/transaction/legs/leg-values.ts';
@@ -20,6 +21,7 @@ export function AmountCells({ list, index, error }: AmountCellsProps) {
   const { language } = useLanguage();
   const path = `${list}.${index}`;
   const held: unknown = useWatch({ name: `${path}.credit` });
+  useShownField(`${path}.amount`);
   const { field } = useController({ name: `${path}.amount`, control });
   const typed = String(field.value ?? '');
 

@@ -6,7 +6,7 @@ import { useTotals } from '#console/screens/transaction/legs/use-totals.ts';
 import { signOf } from '#console/ui/values/format.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import { negateDecimal, sumDecimals } from '#contract/formats/decimal.ts';
-import type { Totals } from '#contract/reports/ledger-totals.ts';
+import type { LedgerTotals } from '#contract/reports/ledger_totals.ts';
 
 export function EntryTotals() {
   const text = useText();
@@ -39,7 +39,7 @@ export function EntryTotals() {
 }
 
 /** What remains of the two is worth saying where it is not nothing. */
-function CurrencyTotals({ currency, debit, credit }: Totals) {
+function CurrencyTotals({ currency, debit, credit }: LedgerTotals) {
   const text = useText();
   const balance = sumDecimals([debit, negateDecimal(credit)]);
   return (

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';
 import { useFormSetting } from '#console/form/form-context.ts';
+import { useShownField } from '#console/form/shown-fields.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { AccountCell } from '#console/screens/transaction/legs/account-cell.tsx';
@@ -38,6 +39,8 @@ export const LegRow = memo(function LegRow({ name, index, projects, accounts, un
   const { register, control } = useFormContext();
   const passOnCurrency = usePassOnCurrency();
   const path = `${name}.${index}`;
+  useShownField(`${path}.reference`);
+  useShownField(`${path}.currency`);
   const { errors } = useFormState({ control, name: path });
   const number = index + 1;
   const words = (field: string): CellWords => ({

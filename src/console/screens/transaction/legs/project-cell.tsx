@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { nameAndCode } from '#console/data/record-name.ts';
 import { useReferred } from '#console/data/references.ts';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';
+import { useShownField } from '#console/form/shown-fields.ts';
 import { useLanguage } from '#console/messages/messages.ts';
 import { CellInput } from '#console/screens/transaction/legs/cell-input.tsx';
 import type { CellWords } from '#console/screens/transaction/legs/cell-words.ts';
@@ -17,6 +18,7 @@ interface ProjectCellProps {
 
 export function ProjectCell({ segment, name, words }: ProjectCellProps) {
   const { control } = useFormContext();
+  useShownField(name);
   const { field } = useController({ name, control });
   const [isEntered, setEntered] = useState(false);
   const id = Number(field.value) || 0;

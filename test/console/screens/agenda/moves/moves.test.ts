@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { secondsOf } from '#console/screens/agenda/moves/mapping.ts';
-import { copyOf, moveTo, newAt, resizeTo, reverseOf, toTray } from '#console/screens/agenda/moves/moves.ts';
+import { copyOf, moveTo, newAt, resizeTo, toTray } from '#console/screens/agenda/moves/moves.ts';
 import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { addDays, momentOf, wallSeconds } from '#contract/formats/calendar.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
@@ -179,10 +179,5 @@ describe('the others', () => {
   test('what is drawn over the grid has its length without lunch', () => {
     const span = { date_at: '2026-11-23', time_at: '11:00:00', date_end: '2026-11-23', time_end: '14:00:00' };
     expect(newAt(span, { bay: bayOf(3), hours: usualHours })).toEqual({ ...span, duration: '2.00', bay_id: 3 });
-  });
-
-  test('undo puts back what was there', () => {
-    const before = appointmentOf({});
-    expect(reverseOf(before, { bay_id: 9, duration: '3.00' })).toEqual({ bay_id: 1, duration: '1.00' });
   });
 });

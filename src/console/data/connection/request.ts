@@ -1,0 +1,70 @@
+/** The only fetch of the console. */
+import { startWait } from '#console/data/connection/connection-status.ts';
+import { readRetryAfter } from '#console/data/connection/retry-after.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+
+export interface ApiResponse {
+  status: number;
+  body: unknown;
+  etag: string | null;
+  requestId: string | null;
+  /** A page for people where data was asked for. */
+  isPage: boolean;
+  /** Seconds that the service asked to wait before the next request. */
+  retryAfter: number | undefined;
+}
+
+/** One request as it is; throws only where no whole answer came. */
+export async function request(url: string, init: RequestInit): Promise<ApiResponse> {
+  const wait = startWait(init.signal);
+  try {
+    const response = await fetch(url, { cache: 'no-cache', ...init, signal: wait.signal });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: readJson(text),
+      etag: response.headers.get('ETag'),
+      requestId: response.headers.get('X-Request-Id'),
+      isPage: /^text\/html\b/i.test(response.headers.get('Content-Type') ?? ''),
+      retryAfter: readRetryAfter(response.headers),
+    };
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ServiceError({ code: wait.ended ?? 'unreachable' });
+  } finally {
+    wait.end();
+  }
+}
+
+/** Whether anything answers at an address, also where it does not let this page read the answer. */
+export async function isReachable(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { mode: 'no-cors', credentials: 'omit' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The page that began the console, as it is served now; undefined where it cannot be had. */
+export async function readOwnPage(): Promise<string | undefined> {
+  try {
+    const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-cache', credentials: 'omit' });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A proxy answers in place of a service that it does not reach. */
+export function isGatewayAnswer(status: number): boolean {
+  return status === 502 || status === 504;
+}

@@ -1,0 +1,96 @@
+/** What follows a write: what the console holds of the record, and what is read again because it may show it. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiClient } from '#console/data/api-client.ts';
+import { queryKeys } from '#console/data/query-keys.ts';
+import type { VersionedRecord } from '#console/data/read-records.ts';
+import { existingReplica } from '#console/data/replica/replicas.ts';
+import type { SaveOutcome } from '#console/data/save-record.ts';
+import { useSession } from '#console/session/session.tsx';
+import { tellOtherTabs } from '#console/storage/tab-sync.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
+import { type Segment, segments } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface MutationEffects<S extends Segment = Segment> {
+  /** The record as the service has it now; `isMade`: there was none before. */
+  kept: (kept: VersionedRecord<ReadRecord<S>>, isMade?: boolean) => void;
+  removed: (id: number) => void;
+  /** What a save found out about the record, whatever came of it. */
+  settled: (id: number, outcome: SaveOutcome<S>) => void;
+  /** Joins the readings that a change already set off. */
+  readAgain: () => Promise<void>;
+}
+
+interface Held {
+  queryClient: QueryClient;
+  api: ApiClient;
+}
+
+/** `onKept`: a page's own cache takes the record before anything is read again. */
+export function createMutationEffects<S extends Segment>(
+  { queryClient, api }: Held,
+  segment: S,
+  onKept?: (record: ReadRecord<S>) => void,
+): MutationEffects<S> {
+  const kept: MutationEffects<S>['kept'] = (version, isMade = false) => {
+    const { record } = version;
+    queryClient.setQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(segment, record.id), version);
+    onKept?.(record);
+    putInReplica(api, segment, record, isMade);
+    refreshAffected(queryClient, api, segment);
+  };
+  const removed: MutationEffects<S>['removed'] = (id) => {
+    queryClient.removeQueries({ queryKey: queryKeys.record(segment, id) });
+    existingReplica(api, segment)?.drop(id);
+    refreshAffected(queryClient, api, segment);
+  };
+  return {
+    kept,
+    removed,
+    settled: (id, outcome) => {
+      if (outcome.state === 'saved' || outcome.state === 'unchanged') kept(outcome.kept);
+      else if (outcome.state === 'changed') kept(outcome.theirs);
+      else if (outcome.state === 'gone') removed(id);
+    },
+    readAgain: async () => {
+      const keys = affectedBy(segment).map((each) => queryKeys.module(each));
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })));
+    },
+  };
+}
+
+export function useMutationEffects<S extends Segment>(segment: S): MutationEffects<S> {
+  const { api } = useSession();
+  const queryClient = useQueryClient();
+  return useMemo(() => createMutationEffects({ queryClient, api }, segment), [queryClient, api, segment]);
+}
+
+/** Where the list shows another form than the record, only reading it again tells what it shows now. */
+function putInReplica(api: ApiClient, segment: Segment, record: WireRecord, isMade: boolean): void {
+  const module = moduleOf(segment);
+  const copy = existingReplica(api, segment);
+  if (module.listed === module.fields) copy?.put(record, isMade);
+  else copy?.invalidate();
+}
+
+/** After many writes, whose answers nobody kept. */
+export function refreshAll(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
+  existingReplica(api, segment)?.invalidate();
+  refreshAffected(queryClient, api, segment);
+}
+
+/** The module itself, and those whose replies show its records. */
+function affectedBy(segment: Segment): Segment[] {
+  return segments.filter((each) => each === segment || moduleOf(each).shows.includes(segment));
+}
+
+/** Has everything read again that shows records of the module; its own copy has the change already. */
+function refreshAffected(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
+  tellOtherTabs(segment);
+  for (const each of affectedBy(segment)) {
+    if (each !== segment) existingReplica(api, each)?.invalidate();
+    queryClient.invalidateQueries({ queryKey: queryKeys.module(each) });
+  }
+}

@@ -1,0 +1,61 @@
+/** The hooks through which pages write records. */
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { send } from '#console/data/api-client.ts';
+import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
+import { requestRecord } from '#console/data/read-records.ts';
+import { type RecordChange, type SaveOutcome, saveRecord } from '#console/data/save-record.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+/** Saves a change, and has every page show what came of it. */
+export function useSaveRecord<S extends Segment>(
+  segment: S,
+): (change: Omit<RecordChange<S>, 'segment'>) => Promise<SaveOutcome<S>> {
+  const { api } = useSession();
+  const { settled } = useMutationEffects(segment);
+  return useCallback(
+    async (change) => {
+      const outcome = await saveRecord({ api }, { segment, ...change });
+      settled(change.id, outcome);
+      return outcome;
+    },
+    [api, segment, settled],
+  );
+}
+
+export interface Creation {
+  body: Record<string, unknown>;
+  idempotencyKey: string;
+}
+
+export function useCreate<S extends Segment>(segment: S) {
+  const { api } = useSession();
+  const { kept } = useMutationEffects(segment);
+  return useMutation({
+    mutationFn: (creation: Creation) => requestRecord(api, { segment, operation: 'create', ...creation }),
+    onSuccess: (made) => kept(made, true),
+  });
+}
+
+/** An update that changes no field: it asks the service to do something with the record. */
+export function useCommand<S extends Segment>(segment: S) {
+  const { api } = useSession();
+  const { kept } = useMutationEffects(segment);
+  return useMutation({
+    mutationFn: (command: { id: number; body: Record<string, unknown> }) =>
+      requestRecord(api, { segment, operation: 'update', ...command }),
+    onSuccess: (answered) => kept(answered),
+  });
+}
+
+export function useRemove<S extends Segment>(segment: S) {
+  const { api } = useSession();
+  const { removed } = useMutationEffects(segment);
+  return useMutation({
+    mutationFn: (call: { id: number; etag?: string | null }) =>
+      send(api, { module: moduleOf(segment), operation: 'remove', ...call }),
+    onSuccess: (_answer, { id }) => removed(id),
+  });
+}

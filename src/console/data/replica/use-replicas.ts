@@ -1,0 +1,107 @@
+/** The copies of several modules at once, for what is made from all of them. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Progress, ReplicaState } from '#console/data/replica/progress.ts';
+import { automaticLimit, type Replica } from '#console/data/replica/replica.ts';
+import { replicaOf } from '#console/data/replica/replicas.ts';
+import type { Meter } from '#console/data/replica/use-replica.ts';
+import { useSession } from '#console/session/session.tsx';
+import type { RecordsOf } from '#contract/core/report.ts';
+import { bySegment, type Segment } from '#contract/core/segments.ts';
+
+interface Options {
+  wanted: boolean;
+  /** False: what others have read of them is looked at, and nothing is read for it. */
+  reads?: boolean;
+  most?: number;
+}
+
+export interface ReplicasRead<S extends Segment> {
+  /** What was read so far; undefined until there is something of each. */
+  records: RecordsOf<S> | undefined;
+  /** Undefined where they are not wanted. */
+  meter: Meter | undefined;
+  error: unknown;
+}
+
+export function useReplicas<S extends Segment>(
+  segments: readonly S[],
+  { wanted, reads = true, most = automaticLimit }: Options,
+): ReplicasRead<S> {
+  const { api, state } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in is another connection, and so other copies.
+  const store = useMemo(() => {
+    const copies = segments.map((segment): [S, Replica] => [segment, replicaOf(api, segment)]);
+    return joinReplicas<S>(wanted ? copies : []);
+  }, [wanted, api, segments, state]);
+  useEffect(() => (reads ? store.retain(most) : undefined), [store, reads, most]);
+  const { progress, records } = useSyncExternalStore(store.subscribe, store.read);
+  const meter = useMemo(
+    () => (progress.length ? { ...sumOf(progress), ...store.controls } : undefined),
+    [progress, store],
+  );
+  return {
+    records: meter && progress.every(({ begun }) => begun) ? records : undefined,
+    meter,
+    error: progress.find(({ error }) => error !== undefined)?.error,
+  };
+}
+
+interface Joined<S extends Segment> {
+  progress: readonly Progress[];
+  records: RecordsOf<S>;
+}
+
+function joinReplicas<S extends Segment>(copies: readonly (readonly [S, Replica])[]) {
+  const all = copies.map(([, copy]) => copy);
+  let held = join<S>(copies);
+  return {
+    subscribe: (listener: () => void) => endAll(all.map((copy) => copy.subscribe(listener))),
+    retain: (most: number) => endAll(all.map((copy) => copy.retain({ most }))),
+    read: (): Joined<S> => {
+      if (held.progress.every((each, index) => each === all[index]?.progress())) return held;
+      const { progress, records } = join<S>(copies);
+      const isSame = copies.every(([segment, copy]) => copy.records() === held.records[segment]);
+      held = { progress, records: isSame ? held.records : records };
+      return held;
+    },
+    controls: {
+      pause: () => {
+        for (const copy of all) copy.pause();
+      },
+      resume: () => {
+        for (const copy of all) copy.resume();
+      },
+      readAgain: () => {
+        for (const copy of all) copy.readAgain();
+      },
+    },
+  };
+}
+
+function join<S extends Segment>(copies: readonly (readonly [S, Replica])[]): Joined<S> {
+  const copyOf = new Map<Segment, Replica>(copies);
+  return {
+    progress: copies.map(([, copy]) => copy.progress()),
+    // Under each segment are the records of its own copy.
+    records: bySegment((segment) => copyOf.get(segment)?.records() ?? []) as RecordsOf<Segment>,
+  };
+}
+
+function endAll(ends: readonly (() => void)[]): () => void {
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The first of these that any of them is in is what all of them are in. */
+const states: readonly ReplicaState[] = ['failed', 'paused', 'reading', 'full'];
+
+function sumOf(all: readonly Progress[]): Omit<Meter, 'resume'> {
+  return {
+    state: states.find((state) => all.some((each) => each.state === state)) ?? 'done',
+    read: all.reduce((sum, { read }) => sum + read, 0),
+    total: all.reduce((sum, { total }) => sum + total, 0),
+    done: all.every(({ done }) => done),
+    moved: all.some(({ moved }) => moved),
+  };
+}

@@ -1,0 +1,17 @@
+/** Asks our own service for a report, and reads what it says by the report's own contract. */
+import { type ApiClient, getExtension, type QueryValues, queryText } from '#console/data/api-client.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import type { Report } from '#contract/core/report.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export async function requestReport<Q, Asked extends QueryValues, R>(
+  api: ApiClient,
+  { path, reply }: Report<string, Segment, Q, Asked, R>,
+  asked: NoInfer<Asked>,
+  signal?: AbortSignal,
+): Promise<R> {
+  const { status, body, requestId } = await getExtension(api, path + queryText(asked), signal);
+  const outcome = reply.safeParse(body);
+  if (outcome.success) return outcome.data;
+  throw new ServiceError({ status, code: 'not_understood', message: 'data', requestId });
+}

@@ -1,0 +1,160 @@
+/**
+ * The one way to change a record: for the version that the person saw, never over somebody else's change, and with a look
+ * at what the service made of it.
+ */
+import type { ApiClient } from '#console/data/api-client.ts';
+import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
+import { isVerdict, ServiceError } from '#console/data/service-error.ts';
+import { recordSourceOf } from '#console/data/source/choose-source.ts';
+import { sentBody } from '#contract/core/body.ts';
+import { differingFields } from '#contract/core/equality.ts';
+import { errors } from '#contract/core/errors.ts';
+import { type Fields, writableFields } from '#contract/core/field.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { type FieldName, moduleOf } from '#contract/register.ts';
+
+/** What saving needs of a service. */
+export interface SaveSource {
+  api: ApiClient;
+}
+
+/** Some fields of a record, by record name. */
+export type SomeFields<S extends Segment = Segment> = Partial<ReadRecord<S>>;
+/** A field's name, of any segment by name alone. */
+export type NameIn<S extends Segment = Segment> = Segment extends S ? string : FieldName<S>;
+
+export interface RecordChange<S extends Segment = Segment> {
+  segment: S;
+  id: number;
+  /** What must still be so for the change to mean what the person meant; without it, whatever is there is replaced. */
+  seen?: SomeFields<S>;
+  /**
+   * The whole record as it was seen, in place of `seen`. A service that compares versions refuses by itself where another
+   * one is stored; only on others is the record read again.
+   */
+  version?: VersionedRecord<ReadRecord<S>>;
+  changes: SomeFields<S>;
+  /** An earlier attempt got no answer, and may have been carried out. */
+  retrying?: boolean;
+}
+
+export type SaveOutcome<S extends Segment = Segment> =
+  | {
+      state: 'saved';
+      kept: VersionedRecord<ReadRecord<S>>;
+      /** The changed fields just before. */
+      before: SomeFields<S>;
+      /** What the service did not keep as it was sent. */
+      unsaved: NameIn<S>[];
+    }
+  /** It held all of it already: nothing was sent. */
+  | { state: 'unchanged'; kept: VersionedRecord<ReadRecord<S>> }
+  /** Somebody changed these fields since the person looked: nothing was sent, or it was refused. */
+  | { state: 'changed'; fields: NameIn<S>[]; theirs: VersionedRecord<ReadRecord<S>> }
+  | { state: 'gone'; error: ServiceError }
+  | { state: 'refused'; error: ServiceError };
+
+/** Throws only what is no verdict on the change: then it can be sent again as it is, and is `retrying`. */
+export async function saveRecord<S extends Segment>(
+  source: SaveSource,
+  change: RecordChange<S>,
+): Promise<SaveOutcome<S>> {
+  try {
+    return await save(source, change);
+  } catch (error) {
+    if (!isVerdict(error)) throw error;
+    return { state: error.status === errors.record_not_found.status ? 'gone' : 'refused', error };
+  }
+}
+
+/** Somebody may save again just while the record is read, and what they change may be nothing that was looked at. */
+const attempts = 3;
+
+async function save<S extends Segment>({ api }: SaveSource, change: RecordChange<S>): Promise<SaveOutcome<S>> {
+  const { segment, id, changes } = change;
+  const taken = recordSourceOf(api).writableFields(segment, 'update');
+  if (!Object.keys(changes).some((name) => taken[name])) throw new ServiceError(nothingTaken);
+  let known = versionToSend(api, change);
+  for (let attempt = 1; ; attempt++) {
+    const now = known ?? (await readRecord(api, segment, id));
+    const verdict = known ? undefined : judge(taken, change, now);
+    if (verdict) return verdict;
+    try {
+      const body = updateBody(segment, taken, changes, now.record);
+      const kept = await requestRecord(api, { segment, operation: 'update', id, body, etag: now.etag });
+      const unsaved = differing(segment, writableFields(moduleOf(segment).fields), changes, kept.record);
+      return { state: 'saved', kept, before: valuesUnder(now.record, changes), unsaved };
+    } catch (error) {
+      if (!isChangedMeanwhile(error)) throw error;
+    }
+    if (attempt === attempts) return overtaken(api, change);
+    known = undefined;
+  }
+}
+
+const nothingTaken = { status: errors.invalid.status, code: 'invalid' };
+
+/** Where the service compares versions, the one that was seen need not be read again. */
+function versionToSend<S extends Segment>(
+  api: ApiClient,
+  { version }: RecordChange<S>,
+): VersionedRecord<ReadRecord<S>> | undefined {
+  return recordSourceOf(api).keepsVersions && version?.etag ? version : undefined;
+}
+
+/** What a reading says of the change; undefined: it may go out. */
+function judge<S extends Segment>(
+  taken: Fields,
+  { segment, seen, version, changes, retrying }: RecordChange<S>,
+  now: VersionedRecord<ReadRecord<S>>,
+): SaveOutcome<S> | undefined {
+  const before = version?.record ?? seen;
+  if (holds(taken, changes, now.record)) {
+    if (!retrying || !before) return { state: 'unchanged', kept: now };
+    return { state: 'saved', kept: now, before: valuesUnder(before, changes), unsaved: [] };
+  }
+  const fields = before ? differing(segment, taken, before, now.record) : [];
+  return fields.length ? { state: 'changed', fields, theirs: now } : undefined;
+}
+
+/** What the record does not show, it cannot be taken to hold. */
+function holds(taken: Fields, changes: SomeFields, record: SomeFields): boolean {
+  const names = Object.keys(changes).filter((name) => taken[name]);
+  return names.every((name) => record[name] !== undefined) && !differingFields(taken, changes, record).length;
+}
+
+/** "Body: same as create": where the endpoint wants it, what does not change is sent back as it was given. */
+function updateBody(segment: Segment, taken: Fields, changes: SomeFields, record: SomeFields): Record<string, unknown> {
+  const whole = moduleOf(segment).endpoints.update?.wholeBody ? record : {};
+  const values = Object.entries({ ...whole, ...changes }).filter(([name, value]) => taken[name] && value !== undefined);
+  return sentBody(taken, Object.fromEntries(values));
+}
+
+async function overtaken<S extends Segment>(
+  api: ApiClient,
+  { segment, id, changes }: RecordChange<S>,
+): Promise<SaveOutcome<S>> {
+  const theirs = await readRecord(api, segment, id);
+  return { state: 'changed', fields: Object.keys(changes).filter(namesIn(segment)), theirs };
+}
+
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === errors.changed_meanwhile.status;
+}
+
+function differing<S extends Segment>(segment: S, fields: Fields, a: SomeFields<S>, b: SomeFields<S>): NameIn<S>[] {
+  return differingFields(fields, a, b).filter(namesIn(segment));
+}
+
+function namesIn<S extends Segment>(segment: S): (name: string) => name is NameIn<S> {
+  const { fields } = moduleOf(segment);
+  return (name): name is NameIn<S> => fields[name] !== undefined;
+}
+
+/** What a record holds under the names of a change. */
+export function valuesUnder<S extends Segment>(record: SomeFields<S>, changes: SomeFields<S>): SomeFields<S> {
+  const values: SomeFields<S> = {};
+  for (const name in changes) if (record[name] !== undefined) values[name] = record[name];
+  return values;
+}

@@ -1,0 +1,100 @@
+/** The records that a search may mean: those that the service finds, or every record of the module where it cannot search. */
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { queryKeys } from '#console/data/query-keys.ts';
+import type { Listing } from '#console/data/read-records.ts';
+import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
+import { nextPage } from '#console/data/source/pages.ts';
+import { useRecordSource } from '#console/data/source/use-record-source.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import { largestPerPage } from '#contract/core/query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+
+export interface Candidates {
+  records: readonly WireRecord[];
+  isReading: boolean;
+  /** All that could be found is here. */
+  isDone: boolean;
+  /** The service searched: they may match by what they do not show. */
+  isFound: boolean;
+  /** Where that is not all: how much of what was found, or of the module, was read. */
+  unread?: { read: number; total: number };
+  readOn?: () => void;
+}
+
+const atOnce = 50;
+
+export function useCandidates(segment: Segment, search: string, enabled: boolean): Candidates {
+  const isFound = useRecordSource().canAsk(segment, { q: search });
+  const found = useFound(segment, search, enabled && isFound);
+  const whole = useWholeModule(segment, enabled && !isFound);
+  return isFound ? found : whole;
+}
+
+/** Of several searches at once. */
+export function useCandidatesOfEach(segment: Segment, searches: readonly string[]): Candidates {
+  const source = useRecordSource();
+  const isFound = source.canAsk(segment, { q: '' });
+  const found = useQueries({
+    queries: searches.map((q) => {
+      const query = { q, per_page: largestPerPage };
+      return {
+        queryKey: queryKeys.list(segment, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => source.list(segment, query, signal),
+        enabled: isFound,
+      };
+    }),
+    combine: together,
+  });
+  const whole = useWholeModule(segment, !isFound);
+  return isFound ? found : whole;
+}
+
+function together(results: { data?: Listing; isFetching: boolean }[]): Candidates {
+  const isReading = results.some(({ isFetching }) => isFetching);
+  const records = results.flatMap(({ data }) => data?.records ?? []);
+  return { records, isReading, isDone: !isReading, isFound: true };
+}
+
+function useFound(segment: Segment, search: string, enabled: boolean): Candidates {
+  const source = useRecordSource();
+  const query = { q: search || undefined, per_page: atOnce };
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...queryKeys.list(segment, query), 'pages'],
+    queryFn: ({ pageParam, signal }) => source.list(segment, { ...query, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (listing, _pages, page) => nextPage(listing, page),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? none, [data]);
+  return {
+    records,
+    isReading: isFetching,
+    isDone: !isFetching,
+    isFound: true,
+    unread: hasNextPage ? { read: records.length, total: data?.pages.at(-1)?.meta.total ?? 0 } : undefined,
+    readOn: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
+}
+
+/** While it is wanted, the module is read to its end, whatever was asked elsewhere. */
+function useWholeModule(segment: Segment, enabled: boolean): Candidates {
+  const { records = none, meter, error } = useReplicaRecords(segment, enabled, Number.POSITIVE_INFINITY);
+  const isHeld = meter?.state === 'paused';
+  const resume = meter?.resume;
+  useEffect(() => {
+    if (isHeld) resume?.();
+  }, [isHeld, resume]);
+  const isDone = Boolean(meter?.done || error);
+  return {
+    records,
+    isReading: enabled && !isDone,
+    isDone,
+    isFound: false,
+    unread: meter && !meter.done ? { read: meter.read, total: meter.total } : undefined,
+    readOn: error ? resume : undefined,
+  };
+}
+
+const none: readonly WireRecord[] = [];

@@ -1,0 +1,62 @@
+/** A change by one key on a page of many records, told by notices. */
+import { useMemo } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';
+import { nameOf } from '#console/data/record-name.ts';
+import type { SomeFields } from '#console/data/save-record.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { useLanguage, useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import {
+  type ChangeFailure,
+  type OptimisticChange,
+  useOptimisticChange,
+} from '#console/record/changes/use-optimistic-change.ts';
+import { showToast } from '#console/ui/toasts.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'asChanged'> {
+  /** `said` is what is told, once it is done. False: it was not done, and the person was told. */
+  change: (record: ReadRecord<S>, changes: SomeFields<S>, said: string) => Promise<boolean>;
+}
+
+export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
+  const text = useText();
+  const { language } = useLanguage();
+  const readingOf = useFieldLabel(segment);
+  const effects = useMutationEffects(segment);
+  const failureText = useFailureText(segment);
+  const { asChanged, change } = useOptimisticChange(segment, {
+    effects,
+    onUnsaved: (fields) =>
+      showToast({ text: text('office.notKept', { fields: fields.map(readingOf).join(', ') }), tone: 'danger' }),
+    onFailed: (failure) => showToast({ text: failureText(failure), tone: 'danger' }),
+  });
+  return useMemo(
+    () => ({
+      asChanged,
+      change: (record, changes, said) =>
+        change(record, changes, { name: nameOf(segment, record, language), said: () => said }),
+    }),
+    [asChanged, change, segment, language],
+  );
+}
+
+function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<S>) => string {
+  const text = useText();
+  const errorText = useErrorText();
+  const readingOf = useFieldLabel(segment);
+  return (failure) => {
+    if (failure.state === 'changed') return text('office.changedMeanwhile');
+    const { error } = failure;
+    const named = error instanceof ServiceError ? Object.entries(error.fields) : [];
+    const said = named.map(([name, each]) => `${labelOf(name)}: ${each.join(' ')}`);
+    return said.length ? said.join(' ') : errorText(error).title;
+  };
+
+  function labelOf(name: string): string {
+    return moduleOf(segment).fields[name] ? readingOf(name) : name;
+  }
+}

@@ -1,0 +1,65 @@
+/** Back and Forward return to where a page was scrolled, also where it grows late (docs/decisions/0017-data-router.md). */
+import { useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { storedValue } from '#console/storage/stored-value.ts';
+
+const storedPositions = storedValue({
+  key: 'comptoir.scroll',
+  scope: 'tab',
+  schema: z.array(z.tuple([z.string(), z.number()])),
+});
+/** As they were before the page was loaded anew. */
+const positions = new Map(storedPositions.get());
+/** How long a page may take to grow as tall as it was. */
+const patience = 1000;
+
+const most = 50;
+
+/** Back and Forward return to where the page was scrolled; a new page begins at its top. */
+export function ScrollKeeper() {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const keepPositions = () => storedPositions.set([...positions].slice(-most));
+    window.addEventListener('pagehide', keepPositions);
+    return () => window.removeEventListener('pagehide', keepPositions);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone keeps the place.
+  useLayoutEffect(() => {
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname]);
+
+  useLayoutEffect(() => {
+    const stop = type === NavigationType.Pop ? returnTo(positions.get(key) ?? 0) : undefined;
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stop?.();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key, type]);
+
+  return null;
+}
+
+/** Scrolls as soon as the page is tall enough; gives up when the person scrolls or time runs out. */
+function returnTo(top: number): () => void {
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(stop, patience);
+  function attempt() {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 2) stop();
+  }
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+    window.removeEventListener('wheel', stop);
+  }
+  window.addEventListener('wheel', stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}

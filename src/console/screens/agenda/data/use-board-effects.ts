@@ -1,0 +1,55 @@
+/** What follows an answer: what the board holds, and what the person is told where it was not as meant. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useErrorText } from '#console/data/error-text.ts';
+import { createMutationEffects, type MutationEffects } from '#console/data/mutations/mutation-effects.ts';
+import { ServiceError } from '#console/data/service-error.ts';
+import { useText } from '#console/messages/messages.ts';
+import { useFieldLabel } from '#console/messages/use-field-label.ts';
+import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
+import { boardKey, type DaysRead } from '#console/screens/agenda/data/use-appointments.ts';
+import { useSession } from '#console/session/session.tsx';
+import { showToast, type Toast } from '#console/ui/toasts.ts';
+
+const segment = 'agenda_appointments';
+
+export interface BoardEffects {
+  effects: MutationEffects<typeof segment>;
+  gone: () => void;
+  /** Somebody else's change stands, and nobody is there to choose. */
+  unmade: (name: string) => void;
+  failed: (error: unknown, of: { name: string; again?: () => void }) => void;
+  unsaved: (fields: readonly string[]) => void;
+}
+
+export function useBoardEffects(): BoardEffects {
+  const queryClient = useQueryClient();
+  const { api } = useSession();
+  const text = useText();
+  const errorText = useErrorText();
+  const readingOf = useFieldLabel(segment);
+
+  return useMemo(() => {
+    const tell = (said: string, action?: Toast['action']) => void showToast({ text: said, tone: 'danger', action });
+    const showOnBoard = (record: Appointment) => {
+      // A reading that is under way may have begun before: its answer would put the card back.
+      void queryClient.cancelQueries({ queryKey: boardKey });
+      // The days in sight show it at once; what is read again then says the same.
+      queryClient.setQueriesData<DaysRead>(
+        { queryKey: boardKey },
+        (read) => read && { etag: null, records: read.records.map((each) => (each.id === record.id ? record : each)) },
+      );
+    };
+    return {
+      effects: createMutationEffects({ queryClient, api }, segment, showOnBoard),
+      gone: () => tell(text('agenda.gone')),
+      unmade: (name) => tell(text('agenda.conflict.unmade', { name })),
+      failed: (error, { name, again }) => {
+        const fields = error instanceof ServiceError ? Object.values(error.fields).flat() : [];
+        const reason = fields.length ? fields.join(' ') : errorText(error).title;
+        tell(text('agenda.failed', { name, reason }), again && { label: text('kit.error.again'), run: again });
+      },
+      unsaved: (fields) => tell(text('agenda.notKept', { fields: fields.map(readingOf).join(', ') })),
+    };
+  }, [queryClient, api, text, errorText, readingOf]);
+}

@@ -1,0 +1,24 @@
+/** What a person may do, by what the service says of them. */
+import { isWrite, type Operation } from '#contract/core/module.ts';
+import type { Right } from '#contract/core/roles.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import type { Description } from '#contract/core/session.ts';
+import { moduleOf } from '#contract/register.ts';
+
+export interface Rights {
+  rightOf: (segment: Segment) => Right;
+  may: (segment: Segment, operation: Operation) => boolean;
+}
+
+/** Null: a strict service states no rights. It will refuse what is not allowed. */
+export function rightsUnder(description: Description | null): Rights {
+  const rightOf = (segment: Segment): Right => {
+    if (!description) return 'W';
+    const { addon } = moduleOf(segment);
+    return addon && !description.addons.includes(addon) ? '-' : (description.modules[segment] ?? '-');
+  };
+  const may = (segment: Segment, operation: Operation) =>
+    Boolean(moduleOf(segment).endpoints[operation]) &&
+    (isWrite(operation) ? ['W'] : ['W', 'R']).includes(rightOf(segment));
+  return { rightOf, may };
+}

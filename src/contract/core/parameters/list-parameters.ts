@@ -1,0 +1,58 @@
+/** What the list of a module can be asked, as OpenAPI says it; and the question of a report about what such a list would find. */
+
+import type { Module } from '#contract/core/module.ts';
+import type { ParameterDescription, ReportQuery } from '#contract/core/parameters/parameter.ts';
+import {
+  defaultPerPage,
+  endingsOf,
+  filterFields,
+  hasWindow,
+  type ListQuery,
+  largestPerPage,
+  type RawQuery,
+  readListQuery,
+} from '#contract/core/query.ts';
+
+export function listParameters(module: Module): ParameterDescription[] {
+  const text = (name: string): ParameterDescription => ({ name, schema: { type: 'string' } });
+  const fields = filterFields(module, { extensions: true });
+  return [
+    { name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } },
+    { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: largestPerPage, default: defaultPerPage } },
+    text('q'),
+    text('sort'),
+    ...(hasWindow(module) ? windowParameters : []),
+    ...fields.map(([name]) => text(name)),
+    ...fields.flatMap(([name, field]) => endingsOf(field).map((ending) => text(`${name}_${ending}`))),
+  ];
+}
+
+const windowParameters: ParameterDescription[] = [
+  { name: 'from', schema: { type: 'string', format: 'date' } },
+  { name: 'to', schema: { type: 'string', format: 'date' } },
+  {
+    name: 'lasts',
+    description: '1: those that end after they begin; 0: those that do not',
+    schema: { enum: ['0', '1'] },
+  },
+];
+
+type Asked = Record<string, string | number | readonly (string | number)[] | undefined>;
+
+/** Which page of it, and in which order, is the same question. */
+export function listQueryOf(module: Module): ReportQuery<ListQuery, Asked> {
+  return {
+    described: listParameters(module),
+    read: (asked) => {
+      const reading = readListQuery(module, textsIn(asked), { extensions: true });
+      return reading.ok ? { ok: true, question: { ...reading.query, page: 1, sort: [] } } : reading;
+    },
+  };
+}
+
+function textsIn(asked: Asked): RawQuery {
+  const texts = Object.entries(asked).map(([name, value]) => {
+    return [name, value === undefined ? undefined : typeof value === 'object' ? value.map(String) : String(value)];
+  });
+  return Object.fromEntries(texts);
+}

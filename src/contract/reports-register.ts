@@ -1,0 +1,24 @@
+/** All reports. A further one is a file in `reports/`, a line here, and what the compiler then asks for. */
+import type { Report } from '#contract/core/report.ts';
+import { ledger_account } from '#contract/reports/ledger_account.ts';
+import { ledger_account_months } from '#contract/reports/ledger_account_months.ts';
+import { ledger_balances } from '#contract/reports/ledger_balances.ts';
+import { ledger_by_month } from '#contract/reports/ledger_by_month.ts';
+import { ledger_totals } from '#contract/reports/ledger_totals.ts';
+import { sales_by_month } from '#contract/reports/sales_by_month.ts';
+import { search } from '#contract/reports/search.ts';
+
+export const reports = {
+  search,
+  ledger_by_month,
+  sales_by_month,
+  ledger_balances,
+  ledger_totals,
+  ledger_account,
+  ledger_account_months,
+} satisfies Record<string, Report>;
+
+export type ReportName = keyof typeof reports;
+
+/** Of each, where its exact type does not matter. */
+export const everyReport: readonly Report[] = Object.values(reports);

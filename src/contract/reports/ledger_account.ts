@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { lastPage } from '#contract/core/evaluate-query.ts';
+import { count, optionalCount, optionalDay, parametersOf, spelledText } from '#contract/core/parameters/parameter.ts';
+import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
+import { decimalText, mostDecimals } from '#contract/formats/decimal.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
+
+const text = z.string();
+const whole = z.int();
+
+/** Balances are debits less credits. */
+export const ledger_account = defineReport({
+  name: 'ledger_account',
+  of: ['transactions'],
+  description: 'The lines of an account, oldest first, each with the balance after it; the last page by itself',
+  query: parametersOf({
+    account: spelledText(normalizeAccount),
+    // Days, inclusive; without them, since ever and for good.
+    from: optionalDay(),
+    to: optionalDay(),
+    // Without it the last one, where the latest lines are.
+    page: optionalCount(),
+    per_page: count({ initial: 50, most: 1000 }),
+  }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        entry: z.object({ id: whole, number: text, date: text, name: text, reference: text, description: text }),
+        reference: text,
+        // Only where the service shows it.
+        projet_id: z.optional(text),
+        amount: text,
+        currency: text,
+        credit: text,
+        // Of the account in this currency, after this line.
+        balance: text,
+      }),
+    ),
+    // Before the first line of this page, for every currency of `sums`.
+    carried: z.array(z.object({ currency: text, balance: text })),
+    // What the days come to; `count` is of lines.
+    sums: z.array(z.object({ currency: text, opening: text, debit: text, credit: text, closing: text, count: whole })),
+    meta: z.object({ current_page: whole, last_page: whole, per_page: whole, total: whole }),
+  }),
+  over: ({ transactions }, { account, from, to, page, per_page }) => {
+    const lines = linesOn(transactions, account);
+    const scale = mostDecimals(lines.map(({ amount }) => amount));
+    const before = lines.filter(({ entry }) => from !== undefined && entry.date < from);
+    const within = lines.filter(
+      ({ entry }) => (from === undefined || entry.date >= from) && (to === undefined || entry.date <= to),
+    );
+    const opening = sidesByCurrency(before, scale);
+    const moved = sidesByCurrency(within, scale);
+    const currencies = [...new Set([...opening.keys(), ...moved.keys()])].sort();
+    const last = lastPage(within.length, per_page);
+    const current = page ?? last;
+    const start = (current - 1) * per_page;
+    const passed = sidesByCurrency([...before, ...within.slice(0, start)], scale);
+    const carried = currencies.map((currency) => ({
+      currency,
+      balance: decimalText(netOf(passed.get(currency)), scale),
+    }));
+    return {
+      data: withBalances(within.slice(start, start + per_page), carried),
+      carried,
+      sums: currencies.map((currency) => sumsOf(currency, opening.get(currency), moved.get(currency), scale)),
+      meta: { current_page: current, last_page: last, per_page, total: within.length },
+    };
+  },
+});
+
+export type AccountPage = ReplyOf<typeof ledger_account>;
+export type AccountQuestion = QuestionOf<typeof ledger_account>;

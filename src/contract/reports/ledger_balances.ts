@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { day, parametersOf } from '#contract/core/parameters/parameter.ts';
+import { defineReport } from '#contract/core/report.ts';
+import { minorUnits, mostDecimals } from '#contract/formats/decimal.ts';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { netOf, type Sides, sumsOf } from '#contract/rules/account-lines.ts';
+import { compareTexts } from '#contract/rules/ledger.ts';
+
+const text = z.string();
+
+const periodBalance = z.object({
+  account: text,
+  currency: text,
+  opening: text,
+  debit: text,
+  credit: text,
+  closing: text,
+  count: z.int(),
+});
+
+export type PeriodBalance = z.output<typeof periodBalance>;
+
+/**
+ * The trial balance of a period: for every account and currency where it stood before, what was posted, and where it
+ * stands. Opening and closing are debits less credits; `count` is of lines.
+ */
+export const ledger_balances = defineReport({
+  name: 'ledger_balances',
+  of: ['transactions'],
+  description: 'The trial balance of the days: opening, debits, credits and closing of each account, by currency',
+  query: parametersOf({ from: day(), to: day() }),
+  reply: z.object({ data: z.array(periodBalance) }),
+  over: ({ transactions }, { from, to }) => {
+    const meant = transactions.filter(({ date }) => date < from || date <= to);
+    const scale = mostDecimals(meant.flatMap(({ details }) => details.map(({ amount }) => amount)));
+    const held = new Map<string, Required<AccountParts>>();
+    for (const { date, details } of meant)
+      for (const { account: spelled, currency, credit, amount } of details) {
+        const account = normalizeAccount(spelled);
+        const key = JSON.stringify([account, currency]);
+        const parts = held.get(key) ?? { account, currency, before: emptySides(), within: emptySides() };
+        held.set(key, parts);
+        const sides = date < from ? parts.before : parts.within;
+        sides[credit === 'D' ? 'debit' : 'credit'] += minorUnits(amount, scale) ?? 0n;
+        sides.count++;
+      }
+    return { data: periodBalances(held.values(), scale) };
+  },
+});
+
+function emptySides(): Sides {
+  return { debit: 0n, credit: 0n, count: 0 };
+}
+
+/** An account in one currency. */
+export interface AccountParts {
+  account: string;
+  currency: string;
+  /** Undefined: nothing was posted. */
+  before?: Sides;
+  within?: Sides;
+}
+
+/** By account and currency. An account that was settled before the period and not used in it has nothing to say. */
+export function periodBalances(accounts: Iterable<AccountParts>, scale?: number): PeriodBalance[] {
+  return [...accounts]
+    .filter(({ before, within }) => within?.count || netOf(before) !== 0n)
+    .map(({ account, currency, before, within }) => ({ account, ...sumsOf(currency, before, within, scale) }))
+    .sort((a, b) => compareTexts(a.account, b.account) || compareTexts(a.currency, b.currency));
+}

@@ -1,0 +1,20 @@
+/** What the service answers beyond the modules: every report of the contract. */
+import type { ReportName } from '#contract/reports-register.ts';
+import type { ReportImplementation } from '#service/reports/implement-report.ts';
+import { ledger_account } from '#service/reports/ledger_account.ts';
+import { ledger_account_months } from '#service/reports/ledger_account_months.ts';
+import { ledger_balances } from '#service/reports/ledger_balances.ts';
+import { ledger_by_month } from '#service/reports/ledger_by_month.ts';
+import { ledger_totals } from '#service/reports/ledger_totals.ts';
+import { sales_by_month } from '#service/reports/sales_by_month.ts';
+import { search } from '#service/reports/search.ts';
+
+export const reportImplementations = {
+  search,
+  ledger_by_month,
+  sales_by_month,
+  ledger_balances,
+  ledger_totals,
+  ledger_account,
+  ledger_account_months,
+} satisfies { [N in ReportName]: ReportImplementation<N> };

@@ -1,0 +1,42 @@
+/** A report's handler answers what its contract says, and nothing else compiles. */
+import type { RawQuery } from '#contract/core/query.ts';
+import type { Report } from '#contract/core/report.ts';
+import type { Role } from '#contract/core/roles.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { invalid } from '#service/api-error.ts';
+import type { Context } from '#service/commands/context.ts';
+import type { Implementation } from '#service/commands/implement.ts';
+import type { Searcher } from '#service/search/searcher.ts';
+
+/** What a report's handler is given. */
+export interface ReportDeps extends Context {
+  /** The same data, for what may take long. */
+  longReads: Context['db'];
+  /** Of the asker. */
+  role: Role;
+  addon: boolean;
+  searcher: Searcher;
+  implementationOf: (segment: Segment) => Implementation;
+}
+
+export interface ReportImplementation<N extends string = string> {
+  name: N;
+  report: Report;
+  /** Refuses a question that it cannot read. */
+  read(raw: RawQuery): { question: unknown; answer: (deps: ReportDeps) => Promise<object> };
+}
+
+export function implementReport<N extends string, S extends Segment, Q, Asked, R extends object>(
+  report: Report<N, S, Q, Asked, R>,
+  answer: (deps: ReportDeps, question: Q) => Promise<R>,
+): ReportImplementation<N> {
+  return {
+    name: report.name,
+    report,
+    read: (raw) => {
+      const reading = report.query.read(raw);
+      if (!reading.ok) throw invalid(reading.problems);
+      return { question: reading.question, answer: (deps) => answer(deps, reading.question) };
+    },
+  };
+}

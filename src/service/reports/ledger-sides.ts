@@ -1,0 +1,42 @@
+/** Debits and credits in SQL, summed in whole hundredths. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Sides } from '#contract/rules/account-lines.ts';
+import type { ReportDeps } from '#service/reports/implement-report.ts';
+import { type Halves, halvesOf, wholeOf } from '#service/sql/exact-sum.ts';
+import { isSpelled } from '#service/sql/list-query.ts';
+
+export type BothSides = Halves<'debit' | 'credit'>;
+
+export function bothSides(debit: RawBuilder<unknown>, credit: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${halvesOf('debit', debit)}, ${halvesOf('credit', credit)}`;
+}
+
+/** Of the lines `leg`. */
+export const legSides = bothSides(
+  sql`(case when leg.credit = 'D' then leg.amount else 0 end)`,
+  sql`(case when leg.credit = 'D' then 0 else leg.amount end)`,
+);
+
+export function sidesOf(halves: BothSides): Pick<Sides, 'debit' | 'credit'> {
+  return { debit: wholeOf('debit', halves), credit: wholeOf('credit', halves) };
+}
+
+export function sumOf(some: Sides | undefined, { debit, credit, count }: Sides): Sides {
+  const held = some ?? { debit: 0n, credit: 0n, count: 0 };
+  return { debit: held.debit + debit, credit: held.credit + credit, count: held.count + count };
+}
+
+/** What is posted while an answer is being reckoned is not in it: lines are only ever added, each with a higher id. */
+export interface Ledger {
+  db: ReportDeps['db'];
+  latest: number;
+}
+
+export async function ledgerNow(db: Ledger['db']): Promise<Ledger> {
+  const { rows } = await sql<{ latest: number | null }>`select max(id) as latest from transactions_details`.execute(db);
+  return { db, latest: rows[0]?.latest ?? 0 };
+}
+
+export const onAccount = ({ latest }: Ledger, account: string) => sql`
+  from transactions_details as leg join transactions as entry on entry.id = leg.transaction_id
+  where ${isSpelled(sql.ref('leg.account'), [account])} and leg.id <= ${latest}`;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { normalizeAccount } from '#contract/formats/text.ts';
+import { type AccountParts, periodBalances, ledger_balances as report } from '#contract/reports/ledger_balances.ts';
+import { implementReport } from '#service/reports/implement-report.ts';
+import { type BothSides, legSides, sidesOf, sumOf } from '#service/reports/ledger-sides.ts';
+
+type Row = BothSides & Pick<AccountParts, 'account' | 'currency'> & { isBefore: number; count: number };
+
+export const ledger_balances = implementReport(report, async ({ longReads }, { from, to }) => {
+  const { rows } = await sql<Row>`
+    select leg.account, leg.currency, entry.date < ${from} as isBefore, count(*) as count, ${legSides}
+    from transactions as entry join transactions_details as leg on leg.transaction_id = entry.id
+    where entry.date < ${from} or entry.date <= ${to}
+    group by leg.account, leg.currency, isBefore`.execute(longReads);
+  const accounts = new Map<string, AccountParts>();
+  for (const { account: spelled, currency, isBefore, count, ...halves } of rows) {
+    // What was stored before accounts had one spelling is added to what it reads as.
+    const account = normalizeAccount(spelled);
+    const key = JSON.stringify([account, currency]);
+    const held = accounts.get(key) ?? { account, currency };
+    const part = isBefore ? 'before' : 'within';
+    accounts.set(key, { ...held, [part]: sumOf(held[part], { ...sidesOf(halves), count }) });
+  }
+  return { data: periodBalances(accounts.values()) };
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { innerFields, innerTests } from '#contract/core/query.ts';
+import { decimalText } from '#contract/formats/decimal.ts';
+import { ledger_totals as report } from '#contract/reports/ledger_totals.ts';
+import { listingOf } from '#service/commands/storage.ts';
+import { implementReport } from '#service/reports/implement-report.ts';
+import { type BothSides, bothSides, legSides, sidesOf } from '#service/reports/ledger-sides.ts';
+import { anyTable } from '#service/sql/any-table.ts';
+import { narrow, testLines } from '#service/sql/list-query.ts';
+
+type Row = BothSides & { currency: string };
+
+/** Of the lines that the list's conditions mean; where they mean whole entries, those have their sums at hand. */
+export const ledger_totals = implementReport(report, async (deps, query) => {
+  const { longReads: db, implementationOf } = deps;
+  const { module, storage } = implementationOf('transactions');
+  const listing = listingOf(storage, { ...deps, db });
+  const isEvery = !query.words.length && !query.conditions.length;
+  const found = narrow(anyTable(db).selectFrom(storage.listedIn), listing, query).select(`${storage.listedIn}.id`);
+  const isFound = isEvery ? sql`1 = 1` : sql`transaction_id in ${found}`;
+  const meant = innerTests(query.conditions).find(({ isNone }) => !isNone);
+  const { rows } = meant
+    ? await sql<Row>`
+        select leg.currency, ${legSides} from transactions_details as leg
+        where ${isFound} and ${testLines('leg', innerFields(module, meant.list), meant.conditions)}
+        group by leg.currency order by leg.currency`.execute(db)
+    : await sql<Row>`
+        select currency, ${bothSides(sql`debits`, sql`credits`)} from transactions_sums
+        where ${isFound} group by currency order by currency`.execute(db);
+  const data = rows.map(({ currency, ...halves }) => {
+    const { debit, credit } = sidesOf(halves);
+    return { currency, debit: decimalText(debit), credit: decimalText(credit) };
+  });
+  return { data };
+});

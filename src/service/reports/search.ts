@@ -1,0 +1,55 @@
+/** Over the texts that are held in memory, of every module that the asker may read. */
+import { present } from '#contract/core/envelope.ts';
+import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { Segment } from '#contract/core/segments.ts';
+import { moduleOf } from '#contract/register.ts';
+import { bestHits, type Hit, search as report, searchedModules } from '#contract/reports/search.ts';
+import { mayDo } from '#contract/rights.ts';
+import { readSearch } from '#contract/search/key-text.ts';
+import type { Implementation } from '#service/commands/implement.ts';
+import { implementReport, type ReportDeps } from '#service/reports/implement-report.ts';
+import type { SearchMatch } from '#service/search/searcher.ts';
+
+/** A search waits so many milliseconds for records that were never read; then it answers, and says how many those are. */
+const patience = 300;
+
+export const search = implementReport(report, async (deps, { q, module, per_module }) => {
+  const wanted = readSearch(q);
+  const segments = searchedHere(deps, module).filter((segment) => mayDo(deps.role, segment, 'list'));
+  const sought = { segments, wanted, most: per_module, patience: wanted ? patience : 0 };
+  const { places, searched } = await deps.searcher.search(sought);
+  return { data: await readHits(deps, bestHits(places)), meta: searched };
+});
+
+/** What this service searches. */
+export function searchedHere({ addon }: Pick<ReportDeps, 'addon'>, named?: readonly Segment[]): Segment[] {
+  return searchedModules(named).filter((segment) => addon || !moduleOf(segment).addon);
+}
+
+async function readHits(deps: ReportDeps, places: readonly SearchMatch[]): Promise<Hit[]> {
+  const records = new Map<Segment, Map<number, WireRecord>>();
+  for (const segment of new Set(places.map((place) => place.segment))) {
+    const ids = places.filter((place) => place.segment === segment).map(({ id }) => id);
+    records.set(segment, await readRecords(deps, deps.implementationOf(segment), ids));
+  }
+  return places.flatMap(({ id, rank, segment }) => {
+    const record = records.get(segment)?.get(id);
+    return record ? [{ segment, rank, record }] : [];
+  });
+}
+
+async function readRecords(
+  context: ReportDeps,
+  { module, handlers }: Implementation,
+  ids: readonly number[],
+): Promise<Map<number, WireRecord>> {
+  const { records } = await handlers.list(context, {
+    page: 1,
+    per_page: ids.length,
+    words: [],
+    sort: [],
+    conditions: [{ field: 'id', test: 'is', values: ids }],
+  });
+  const shown = records.map((record) => present(module.listed, record, { extensions: true, operation: 'list' }));
+  return new Map(shown.map((record) => [Number(record.id), { ...record, id: Number(record.id) }]));
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asked, bindFetch, goTo, visit } from '#test/harness/console.tsx';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT: '0' } });
+  bindFetch(service);
+}, 120_000);
+afterAll(() => service.close());
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const readsOf = (path: RegExp) => asked.filter(({ method, url }) => method === 'GET' && path.test(url));
+
+async function makeBranch(): Promise<number> {
+  const reply = await service.app.inject({
+    method: 'POST',
+    url: '/api/branches',
+    headers: { Authentication: `Bearer ${service.tokens.admin}` },
+    payload: { name: 'Montréal' },
+  });
+  return reply.json().data.id;
+}
+
+test('what an opened page shows is read once', async () => {
+  const id = await makeBranch();
+  asked.length = 0;
+  await visit(service, `/branches/${id}`);
+  await heading('Montréal');
+  expect(readsOf(/^\/api\/branches\/\d+/)).toHaveLength(1);
+  await act(() => goTo('/agenda_bays?sort=-name'));
+  await heading('Bays');
+  await waitFor(() => expect(readsOf(/^\/api\/agenda_bays/)).toHaveLength(1));
+  expect(readsOf(/^\/api\/agenda_bays/)[0]?.url).toContain('sort=-name');
+  await act(() => goTo('/agenda_bays?sort=name'));
+  await waitFor(() => expect(readsOf(/^\/api\/agenda_bays/)).toHaveLength(2));
+  await act(() => goTo(`/branches/${id}/edit`));
+  await screen.findByRole('button', { name: 'Save' });
+  expect(readsOf(/^\/api\/branches\/\d+/)).toHaveLength(1);
+  cleanup();
+});
+
+test('nothing is read for a person who may not see it', async () => {
+  asked.length = 0;
+  await visit(service, '/transactions', { as: 'shop' });
+  await heading('Your role does not allow this');
+  expect(readsOf(/^\/api\/transactions/)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/** What a page shows is asked for while its code is still on its way, and only once. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#test/harness/browser.ts';
+import { type Served, serve } from '#test/harness/process.ts';
+import { visit } from '#test/harness/visit.ts';
+
+let browser: Browser;
+let served: Served;
+
+beforeAll(async () => {
+  served = await serve(['--demo']);
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.end()).toBe(0);
+});
+
+test('a list that is opened from the navigation, and one that the console is opened at', async () => {
+  const { page, close } = await visit(browser, served);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    // The page after the one that is shown is read ahead.
+    if (/^\/api\/(providers|clients)$/.test(pathname) && searchParams.get('page') !== '2') asked.push(pathname);
+  });
+  const hold = async (file: RegExp) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(file, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  };
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+  await page.goto(`${served.address}/branches`);
+  await heading('Branches');
+  const releaseProviders = await hold(/\/assets\/providers-[\w-]+\.js/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Suppliers', exact: true }).click();
+  await expect.poll(() => asked).toEqual(['/api/providers']);
+  expect(await page.getByRole('heading', { name: 'Branches', level: 1 }).isVisible()).toBe(true);
+  releaseProviders();
+  await heading('Suppliers');
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+
+  const releaseClients = await hold(/\/assets\/clients-[\w-]+\.js/);
+  await page.goto(`${served.address}/clients`, { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(['/api/providers', '/api/clients']);
+  releaseClients();
+  await heading('Clients');
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  expect(asked).toHaveLength(2);
+  await close();
+});

@@ -1,0 +1,248 @@
+/** Every report of the contract (extensions): for whom it is, what it refuses, that it answers as it is declared, and that its SQL says what its meaning over the records does. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordsOf } from '#contract/core/report.ts';
+import { roles } from '#contract/core/roles.ts';
+import { bySegment, type Segment } from '#contract/core/segments.ts';
+import { everyReport, type ReportName, reports } from '#contract/reports-register.ts';
+import { mayDo } from '#contract/rights.ts';
+import { effort } from '#test/harness/effort.ts';
+import { startService, type TestService } from '#test/harness/service.ts';
+
+type Asked = Record<string, string | readonly string[]>;
+
+const halfYear = { from: '2026-05-15', to: '2026-10-31' };
+
+/** Questions that each has an answer to, in the demonstration data. */
+const questions: Record<ReportName, readonly [Asked, ...Asked[]]> = {
+  search: [{ q: 'a' }, { q: 'tremblay', module: ['clients', 'providers'], per_module: '20' }, { q: '514' }, {}],
+  ledger_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-01' }],
+  sales_by_month: [halfYear, { from: '2026-10-01', to: '2026-10-31' }],
+  ledger_balances: [halfYear, { from: '0001-01-01', to: '9999-12-31' }],
+  ledger_totals: [
+    {},
+    { 'details.account': ['1000', '4000'] },
+    { q: 'a', date_from: '2026-09-01' },
+    { period_not: 'Current' },
+  ],
+  ledger_account: [
+    { account: '1000' },
+    { account: ' 1000', ...halfYear, page: '2', per_page: '7' },
+    { account: 'none' },
+  ],
+  ledger_account_months: [{ account: '1000' }, { account: 'none' }],
+};
+
+const each = Object.values(reports);
+
+function addressOf(name: string, asked: Asked): string {
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([key, value]) => [value].flat().map((each) => [key, each])),
+  );
+  return `/api/${name}?${query}`;
+}
+
+function reportNamed(name: string) {
+  const report = everyReport.find((each) => each.name === name);
+  if (!report) throw new Error(`no report ${name}`);
+  return report;
+}
+
+/** Asks again while the service is still reading what can be found. */
+async function ask(service: TestService, name: string, asked: Asked): Promise<object> {
+  const { status, body } = await service.ask('GET', addressOf(name, asked));
+  expect(status, addressOf(name, asked)).toBe(200);
+  if (body.meta?.read < body.meta?.total) return ask(service, name, asked);
+  const { success, ...reply } = body;
+  expect(success).toBe(true);
+  return reply;
+}
+
+async function readAll(service: TestService, segment: Segment): Promise<{ id: number }[]> {
+  const records: { id: number }[] = [];
+  for (let page = 1; ; page++) {
+    const { body } = await service.ask('GET', `/api/${segment}?sort=id&per_page=100&page=${page}`);
+    records.push(...body.data);
+    if (page >= body.meta.last_page) return records;
+  }
+}
+
+async function recordsOf(service: TestService): Promise<RecordsOf<Segment>> {
+  const read = await Promise.all(
+    Object.values(bySegment((segment) => segment)).map(async (segment) => [segment, await readAll(service, segment)]),
+  );
+  return Object.fromEntries(read);
+}
+
+/** What the report's meaning says of the records. */
+function meaning(name: string, records: RecordsOf<Segment>, asked: Asked): unknown {
+  const { query, over } = reportNamed(name);
+  const reading = query.read(asked);
+  if (!reading.ok) throw new Error(addressOf(name, asked));
+  return over(records, reading.question);
+}
+
+describe('on the demonstration data', () => {
+  let service: TestService;
+  let records: RecordsOf<Segment>;
+  beforeAll(async () => {
+    service = await startService({ demo: true, today: '2026-11-21' });
+    records = await recordsOf(service);
+  }, 120_000);
+  afterAll(() => service.close());
+
+  const all = Object.values(reports).flatMap(({ name }) => questions[name].map((asked) => ({ name, asked })));
+
+  it.each(all)('$name answers as it is declared: $asked', async ({ name, asked }) => {
+    const reply = await ask(service, name, asked);
+    // Whatever the contract does not name would be left out.
+    expect(reportNamed(name).reply.parse(reply)).toStrictEqual(reply);
+  });
+
+  it.each(all)('$name says what the records come to: $asked', async ({ name, asked }) => {
+    expect(await ask(service, name, asked)).toEqual(meaning(name, records, asked));
+  });
+
+  const answerable = all.filter(({ asked }) => asked.q !== undefined || Object.keys(asked).length > 1);
+  it.each(answerable)('$name has something to say of $asked', async ({ name, asked }) => {
+    expect(await ask(service, name, asked)).toHaveProperty(['data', 0]);
+  });
+
+  it.each(each)('$name names a parameter that it does not know, and one that is missing', async (report) => {
+    const required = report.query.described.filter(({ required }) => required).map(({ name }) => name);
+    const { status, body } = await service.ask('GET', `${report.path}?nothing_of_this=1`);
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, [...required, 'nothing_of_this'].sort()]);
+  });
+
+  it.each(each)('$name is for those who may read all that it is made from', async ({ name, of, reads }) => {
+    const address = addressOf(name, questions[name][0]);
+    for (const as of roles) {
+      const may = reads === 'readable' || of.every((segment: Segment) => mayDo(as, segment, 'list'));
+      expect((await service.ask('GET', address, { as })).status, as).toBe(may ? 200 : 403);
+    }
+    expect((await service.inject({ method: 'GET', url: address })).status).toBe(401);
+    const { status, headers } = await service.ask('POST', address, { body: {} });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+it('none is there on a strict service', async () => {
+  const strict = await startService({ env: { COMPTOIR_EXTENSIONS: 'off' } });
+  for (const { name } of Object.values(reports))
+    expect((await strict.ask('GET', addressOf(name, questions[name][0]))).status, name).toBe(404);
+  await strict.close();
+});
+
+describe('whatever is written', () => {
+  let service: TestService;
+  let sold: { client_id: number; product_id: number };
+  beforeAll(async () => {
+    service = await startService();
+    const client = await create('clients', { code: 'AB-1', name: 'Ébène & Fils' });
+    const product = await create('products', { code: 'P1', name_fr: 'Pneu', name_en: 'Tyre', category_id: 1 });
+    sold = { client_id: client.id, product_id: product.id };
+  });
+  afterAll(() => service.close());
+
+  async function create(segment: Segment, body: object) {
+    const answer = await service.ask('POST', `/api/${segment}`, { body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return [answer.body.data].flat()[0];
+  }
+
+  const anyDay = fc.constantFrom('2024-02-29', '2025-12-31', '2026-01-01', '2026-01-02');
+  const anyAmount = fc.constantFrom('0.01', '33.33', '999999999999.99', '999999999999.98');
+  const anyAccount = fc.constantFrom('1000', ' 1000', 'É 1/2', '..');
+  const anyPair = fc.record({
+    from: anyAccount,
+    to: anyAccount,
+    amount: anyAmount,
+    currency: fc.constantFrom('CAD', 'USD', 'EUR'),
+  });
+  const anyEntry = fc.record({ date: anyDay, pairs: fc.array(anyPair, { minLength: 1, maxLength: 20 }) });
+  const anyLine = fc.record({
+    product_quantity: fc.constantFrom('1.00', '-1.00', '0.00'),
+    product_price: fc.oneof(anyAmount, fc.constant('-5.00')),
+    product_discount: fc.constantFrom('0', '0.01'),
+  });
+  const anySale = fc.record({ date: anyDay, lines: fc.array(anyLine, { maxLength: 3 }) });
+  const anyClient = fc.record({
+    code: fc.constantFrom('CL-0042', 'cl 42', '42', 'Z'),
+    name: fc.constantFrom('Garage Émile', 'Émile', 'Le garage', 'Épicerie 42'),
+    phone: fc.constantFrom('514 555-0199', '+1 (514) 555-0199', ''),
+  });
+  const anyDays = fc.record({ from: anyDay, to: anyDay });
+  const optional = <T>(any: fc.Arbitrary<T>) => fc.option(any, { nil: undefined });
+  const anyQuestions: Record<ReportName, fc.Arbitrary<Record<string, string | string[] | undefined>>> = {
+    search: fc.record({
+      q: fc.constantFrom('emile', 'garage', '42', 'cl', '5550199', '', 'z'),
+      per_module: optional(fc.constantFrom('1', '3', '20')),
+      module: optional(fc.constant(['clients', 'sales'])),
+    }),
+    ledger_by_month: anyDays,
+    sales_by_month: anyDays,
+    ledger_balances: anyDays,
+    ledger_totals: fc.record({
+      'details.account': optional(anyAccount),
+      'details.amount_from': optional(anyAmount),
+      'details.currency_not': optional(fc.constant('CAD')),
+      date_from: optional(anyDay),
+    }),
+    ledger_account: fc.record({
+      account: anyAccount,
+      from: optional(anyDay),
+      to: optional(anyDay),
+      page: optional(fc.constantFrom('1', '2', '4')),
+      per_page: optional(fc.constantFrom('1', '7', '50')),
+    }),
+    ledger_account_months: fc.record({ account: anyAccount }),
+  };
+
+  async function post({
+    date,
+    pairs,
+  }: {
+    date: string;
+    pairs: { from: string; to: string; amount: string; currency: string }[];
+  }) {
+    const details = pairs.flatMap(({ from, to, ...rest }) => [
+      { ...rest, account: from, credit: 'D' },
+      { ...rest, account: to, credit: 'C' },
+    ]);
+    await create('transactions', { date, description: 'Entry', details });
+  }
+
+  async function sell({ date, lines }: { date: string; lines: object[] }) {
+    const sale = await create('sales', { client_id: sold.client_id, date });
+    for (const line of lines)
+      await create('sales_products', { sale_id: sale.id, product_id: sold.product_id, ...line });
+  }
+
+  it('each says what its meaning says', async () => {
+    const made = fc.record({
+      entries: fc.array(anyEntry, { maxLength: 3 }),
+      sales: fc.array(anySale, { maxLength: 2 }),
+      clients: fc.array(anyClient, { maxLength: 2 }),
+      asked: fc.record(anyQuestions),
+    });
+    await fc.assert(
+      fc.asyncProperty(made, async ({ entries, sales, clients, asked }) => {
+        for (const each of entries) await post(each);
+        for (const each of sales) await sell(each);
+        for (const each of clients) await create('clients', each);
+        const records = await recordsOf(service);
+        for (const { name } of Object.values(reports)) {
+          const said = Object.entries(asked[name]).flatMap(([key, value]) =>
+            value === undefined ? [] : [[key, value]],
+          );
+          const question: Asked = Object.fromEntries(said);
+          expect(await ask(service, name, question), addressOf(name, question)).toEqual(
+            meaning(name, records, question),
+          );
+        }
+      }),
+      // What was written stays: a smaller example would be no example.
+      { numRuns: effort(12, 150), endOnFailure: true },
+    );
+  });
+});
