@@ -5,7 +5,7 @@ import { withDatabase } from '#cli/with-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { type Problem, problemSentence } from '#contract/core/validation-messages.ts';
 import { moduleLabels, moduleOf } from '#contract/register.ts';
-import { importRecords, type RowVerdict } from '#service/maintenance/import-records.ts';
+import { importRecords, type RowOutcome } from '#service/maintenance/import-records.ts';
 import { readMapping } from '#service/maintenance/mapping.ts';
 import { isCsv, rowsOfFile } from '#service/maintenance/rows-of-file.ts';
 
@@ -34,7 +34,7 @@ function sentenceOf(problems: readonly Problem[]): string {
   return problems.map((problem) => `${problem.field}: ${problemSentence(problem, 'en')}`).join(' ');
 }
 
-function report({ row, problems }: RowVerdict, dryRun: boolean): void {
+function report({ row, problems }: RowOutcome, dryRun: boolean): void {
   if (dryRun) process.stdout.write(`${row}\t${problems.length ? 'error' : 'ok'}\t${sentenceOf(problems)}\n`);
   else if (problems.length) process.stderr.write(`Row ${row}: ${sentenceOf(problems)}\n`);
   if (row % progressEvery === 0) process.stderr.write(`${row} rows read\n`);

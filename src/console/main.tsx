@@ -8,7 +8,7 @@ import { isRefusal } from '#console/data/service-error.ts';
 import { LanguageProvider, preferredLanguage, speak } from '#console/messages/language-provider.tsx';
 import { ConsoleRouter, createRouting } from '#console/routes.tsx';
 import { SessionProvider } from '#console/session/session.tsx';
-import { takeLink } from '#console/session/sign-in-link.ts';
+import { readSignInLink } from '#console/session/sign-in-link.ts';
 import { isUndelivered, watchDeliveries } from '#console/shell/app-version.ts';
 import { colorSchemeManager } from '#console/storage/color-scheme.ts';
 import { cssVariables, theme } from '#console/theme.ts';
@@ -29,7 +29,7 @@ watchDeliveries();
 import('#console/ui/deferred-blur.ts')
   .then(({ deferBlurWhilePressed }) => deferBlurWhilePressed())
   .catch(() => undefined);
-takeLink();
+readSignInLink();
 const queryClient = createQueryClient();
 const routing = createRouting(queryClient);
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { type ExportFormat, exportLines } from '#service/maintenance/export-records.ts';
-import { importRecords, type RowVerdict } from '#service/maintenance/import-records.ts';
+import { importRecords, type RowOutcome } from '#service/maintenance/import-records.ts';
 import { rowsOfFile } from '#service/maintenance/rows-of-file.ts';
 import { prepareDatabase } from '#service/sql/database-file.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
@@ -53,7 +53,7 @@ async function importInto(away: Place, segment: Segment, name: string, text: str
   const connection = openSqlite(away.file);
   const rows = rowsOfFile(away.write(name, text));
   const problems: unknown[] = [];
-  const onRow = (verdict: RowVerdict) => problems.push(...verdict.problems);
+  const onRow = (verdict: RowOutcome) => problems.push(...verdict.problems);
   const { refused } = await importRecords(connection, { segment, rows, onRow, ...settings });
   connection.close();
   return { segment, refused, problems };

@@ -1,9 +1,9 @@
 /** Calls of the contract: addresses, headers, and the one funnel that every error goes through. */
 
-import { noteAnswer, noteProblem, pauseReads, untilReadsGoOn } from '#console/data/connection/connection-status.ts';
+import { pauseReads, recordAnswer, recordProblem, untilReadsGoOn } from '#console/data/connection/connection-status.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
-import { noteOwnWrite } from '#console/data/mutations/own-writes.ts';
-import { type Doubt, ServiceError } from '#console/data/service-error.ts';
+import { recordOwnWrite } from '#console/data/mutations/own-writes.ts';
+import { type Certainty, ServiceError } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
 import { credentialsIn, headerOf, isWrite, type Module, type Operation, type Route } from '#contract/core/module.ts';
@@ -53,7 +53,7 @@ interface Asking {
   path: string;
   init: RequestInit;
   /** What is known of it when no answer of the service comes. */
-  doubt: Doubt;
+  doubt: Certainty;
   isRead: boolean;
   /** A success need not say anything. */
   mayBeEmpty: boolean;
@@ -64,7 +64,7 @@ interface Asking {
  * wait out the pauses that the service asks for; a write that is refused so is the person's to send again.
  */
 export function send(api: ApiClient, call: RequestSpec): Promise<ApiResponse> {
-  if (call.id !== undefined && isWrite(call.operation)) noteOwnWrite(call.module.segment, call.id);
+  if (call.id !== undefined && isWrite(call.operation)) recordOwnWrite(call.module.segment, call.id);
   return converse(api, (connection) => askingOf(call, connection, api.language()));
 }
 
@@ -119,15 +119,15 @@ async function attempt({ address }: Connection, asking: Asking): Promise<ApiResp
   const wasOffline = !navigator.onLine;
   try {
     const answer = await request(address + asking.path, asking.init);
-    if (isGatewayAnswer(answer.status)) noteProblem('silent');
-    else if (isForeign(answer, asking)) noteProblem('foreign');
+    if (isGatewayAnswer(answer.status)) recordProblem('silent');
+    else if (isForeign(answer, asking)) recordProblem('foreign');
     else if (isPauseAsked(answer)) pauseReads(answer.retryAfter ?? 0);
-    else if (answer.status === 503) noteProblem('busy');
-    else noteAnswer();
+    else if (answer.status === 503) recordProblem('busy');
+    else recordAnswer();
     return answer;
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause;
-    if (cause.code !== 'stopped') noteProblem('silent');
+    if (cause.code !== 'stopped') recordProblem('silent');
     // What was begun without a network has not gone out.
     if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
     throw new ServiceError({ code: cause.code, doubt: asking.doubt });
@@ -145,7 +145,7 @@ function isPauseAsked({ status, retryAfter }: ApiResponse): boolean {
   return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= longestPause;
 }
 
-function doubtOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Doubt {
+function doubtOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Certainty {
   if (!isWrite(operation)) return 'none';
   return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'look';
 }
@@ -194,12 +194,12 @@ function demandSuccess(answer: ApiResponse, asking: Asking): ApiResponse {
     throw new ServiceError({ status, code: 'gateway', requestId, doubt: asking.doubt });
   }
   if (status >= 200 && status < 300) return answer;
-  const said = isObject(answer.body) ? answer.body : {};
+  const errorBody = isObject(answer.body) ? answer.body : {};
   throw new ServiceError({
     status,
-    code: typeof said.code === 'string' ? said.code : 'http',
-    message: typeof said.message === 'string' ? said.message : '',
-    fields: readFieldErrors(said.errors),
+    code: typeof errorBody.code === 'string' ? errorBody.code : 'http',
+    message: typeof errorBody.message === 'string' ? errorBody.message : '',
+    fields: readFieldErrors(errorBody.errors),
     requestId,
     retryAt: retryAfter === undefined ? undefined : wallClockIn(retryAfter),
   });
@@ -208,9 +208,9 @@ function demandSuccess(answer: ApiResponse, asking: Asking): ApiResponse {
 /** Whatever a service puts under `errors`, as sentences by field; what is no sentence is left out. */
 function readFieldErrors(errors: unknown): Record<string, string[]> {
   if (!isObject(errors)) return {};
-  const sentences = Object.entries(errors).map(([field, said]): [string, string[]] => [
+  const sentences = Object.entries(errors).map(([field, errorBody]): [string, string[]] => [
     field,
-    [said].flat().filter((each) => typeof each === 'string'),
+    [errorBody].flat().filter((each) => typeof each === 'string'),
   ]);
-  return Object.fromEntries(sentences.filter(([, said]) => said.length > 0));
+  return Object.fromEntries(sentences.filter(([, errorBody]) => errorBody.length > 0));
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from '#console/data/service-error.ts';
+import { isTemporary } from '#console/data/service-error.ts';
 
 const minute = 60_000;
 
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: minute / 4,
         gcTime: 30 * minute,
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isTemporary(error),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

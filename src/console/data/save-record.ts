@@ -4,7 +4,7 @@
  */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readRecord, requestRecord, type VersionedRecord } from '#console/data/read-records.ts';
-import { isVerdict, ServiceError } from '#console/data/service-error.ts';
+import { isRejection, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { sentBody } from '#contract/core/body.ts';
 import { differingFields } from '#contract/core/equality.ts';
@@ -63,7 +63,7 @@ export async function saveRecord<S extends Segment>(
   try {
     return await save(source, change);
   } catch (error) {
-    if (!isVerdict(error)) throw error;
+    if (!isRejection(error)) throw error;
     return { state: error.status === errors.record_not_found.status ? 'gone' : 'refused', error };
   }
 }

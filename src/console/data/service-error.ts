@@ -1,7 +1,7 @@
 /** The one error that the data layer throws. */
 
 /** What is known of a write that failed: nothing was done; it may have been, and can be sent again; look first. */
-export type Doubt = 'none' | 'repeatable' | 'look';
+export type Certainty = 'none' | 'repeatable' | 'look';
 
 interface Details {
   status?: number;
@@ -9,7 +9,7 @@ interface Details {
   message?: string;
   fields?: Record<string, string[]>;
   requestId?: string | null;
-  doubt?: Doubt;
+  doubt?: Certainty;
   retryAt?: string;
 }
 
@@ -25,7 +25,7 @@ export class ServiceError extends Error {
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
   /** Only writes leave doubt. */
-  readonly doubt: Doubt;
+  readonly doubt: Certainty;
   /** `YYYY-MM-DD HH:MM:SS`: when the service asked to be asked again. */
   readonly retryAt: string | undefined;
 
@@ -46,7 +46,7 @@ const settled = ['stopped', 'timed_out', 'offline', 'foreign'];
 const noRoom = 507;
 
 /** True where asking again may help: nobody answered, or the service was busy. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.retryAt || settled.includes(error.code)) return false;
   return error.status === 0 || (error.status >= 500 && error.status !== noRoom);
 }
@@ -57,7 +57,7 @@ const busyStatuses = [408, 429];
  * True where the service said no to what was asked. Anything else says nothing of it: no network, no answer, no time now.
  * It can be sent as it is, later.
  */
-export function isVerdict(error: unknown): error is ServiceError {
+export function isRejection(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError) || error.retryAt || busyStatuses.includes(error.status)) return false;
   return (error.status >= 400 && error.status < 500) || error.status === noRoom;
 }

@@ -31,8 +31,8 @@ export function useRelatedRecords<S extends Segment>(segment: S, where: Where): 
   const isHere = !useRecordSource().canAsk(segment, where);
   const asked = useAsked(segment, where, mayList && !isHere);
   const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, mostUnasked);
-  const said = JSON.stringify(where);
-  const here = useMemo(() => records?.filter((record) => belongs(record, JSON.parse(said))), [records, said]);
+  const whereKey = JSON.stringify(where);
+  const here = useMemo(() => records?.filter((record) => belongs(record, JSON.parse(whereKey))), [records, whereKey]);
   return isHere ? { records: here, error, meter } : asked;
 }
 

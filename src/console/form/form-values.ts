@@ -8,7 +8,7 @@ import { type Field, type Fields, isNone } from '#contract/core/field.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
 import { zeroDay } from '#contract/formats/calendar.ts';
-import { mostDecimals } from '#contract/formats/decimal.ts';
+import { maxDecimals } from '#contract/formats/decimal.ts';
 import { isObject, objectsIn } from '#contract/formats/json.ts';
 import { isWrittenOn } from '#contract/rules/ledger.ts';
 
@@ -17,7 +17,7 @@ export type FormValues = Record<string, unknown>;
 /** What the form of a record begins with. */
 export function formValues(fields: Fields, record: Record<string, unknown>, language: Language): FormValues {
   const values = Object.entries(fields).map(([name, field]) => [name, toForm(field, record[name], language)]);
-  const decimals = mostDecimals(amountsOf(fields, record));
+  const decimals = maxDecimals(amountsOf(fields, record));
   return Object.fromEntries(decimals > 2 ? [...values, [decimalsGiven, decimals]] : values);
 }
 

@@ -25,7 +25,7 @@ import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
-import { useOwner, useSession } from '#console/session/session.tsx';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { saveAndNewShortcut, saveAndNextShortcut } from '#console/ui/shortcuts/form.ts';
@@ -200,7 +200,7 @@ function pinOnKey(event: KeyboardEvent, segment: Segment): void {
 function useHandOver(segment: Segment) {
   const text = useText();
   const navigate = useNavigate();
-  const owner = useOwner();
+  const owner = useStorageOwner();
   const { language } = useLanguage();
   const { may } = useSession();
 

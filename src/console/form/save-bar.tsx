@@ -9,7 +9,7 @@ import classes from '#console/form/form.module.css';
 import { useFormSetting } from '#console/form/form-context.ts';
 import { formWordsOf } from '#console/form/save-labels.ts';
 import { useText } from '#console/messages/messages.ts';
-import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import { saveShortcut } from '#console/ui/shortcuts/form.ts';
 import { Keys, spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
@@ -37,7 +37,7 @@ export function SaveBar({ saving, blockedBy, note, other, onSave, cancelTo }: Sa
   const save = useCallback(() => latest.current.onSave(), []);
   const saveOtherwise = useCallback(() => latest.current.other?.run(), []);
   return (
-    <div className={classes.bar} ref={standAtFoot}>
+    <div className={classes.bar} ref={trackBottomBar}>
       <Ways
         saving={saving}
         isBlocked={blockedBy !== undefined}

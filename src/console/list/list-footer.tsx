@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import classes from '#console/list/list.module.css';
 import type { ListState } from '#console/list/list-state.ts';
 import { useText } from '#console/messages/messages.ts';
-import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import type { Meta } from '#contract/core/envelope.ts';
 
 interface ListFooterProps {
@@ -24,7 +24,7 @@ export function ListFooter({ meta, count, change }: ListFooterProps) {
   const choices = [...new Set([...sizes, size])].sort((a, b) => a - b);
   const turn = (to: number) => change({ page: to });
   return (
-    <nav ref={standAtFoot} className={classes.footer} aria-label={text('kit.list.pages')}>
+    <nav ref={trackBottomBar} className={classes.footer} aria-label={text('kit.list.pages')}>
       <div className={classes.size}>
         <span aria-hidden="true">{text('kit.list.size')}</span>
         <NativeSelect

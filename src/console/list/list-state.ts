@@ -158,13 +158,13 @@ export function resolveFilters(
 
 export function toParams(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
-  const said: QueryValues = {
+  const stated: QueryValues = {
     ...state.filters,
     ...besideFilters(state),
     columns: state.columns?.join(','),
     view: state.view,
   };
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(stated)) {
     for (const each of [value].flat()) if (each !== undefined) params.append(name, String(each));
   }
   return params;

@@ -16,13 +16,13 @@ import { pageTurner, type RowsProps } from '#console/list/list-rows.ts';
 import { ColumnHeading } from '#console/list/table/column-heading.tsx';
 import { ExpandAll } from '#console/list/table/expand-button.tsx';
 import {
-  type ColumnRoom,
-  type Look,
+  type ColumnWidths,
+  defaultLook,
   neededWidth,
-  plainLook,
-  roomFor,
   rowHeights,
   spreadWidths,
+  type TableLook,
+  widthsOf,
 } from '#console/list/table/layout.ts';
 import { PageCheck } from '#console/list/table/page-check.tsx';
 import { columnClass, Row } from '#console/list/table/row.tsx';
@@ -58,7 +58,7 @@ export function ListTable(props: RowsProps) {
     whole,
   } = props;
   const words = useModuleLabels(segment);
-  const look = layout?.look ?? plainLook;
+  const look = layout?.look ?? defaultLook;
   const reveal = useRef<((row: number) => void) | undefined>(undefined);
   const current = useRef(-1);
   const grid = useGrid<HTMLTableElement>({
@@ -161,7 +161,7 @@ export function ListTable(props: RowsProps) {
 interface FittingColumns {
   segment: Segment;
   asked: readonly AnyColumn[];
-  look: Look;
+  look: TableLook;
   /** Columns before the first, for choosing and for opening rows. */
   leads: number;
   isPrinting: boolean;
@@ -170,24 +170,24 @@ interface FittingColumns {
 /** The columns that have room beside each other, and how wide each is; on paper they find their own widths. */
 function useFittingColumns({ segment, asked, look, leads, isPrinting }: FittingColumns) {
   const headingOf = useHeading(segment);
-  const [box, available] = useRoom();
-  const roomOf = (column: AnyColumn) => roomFor(moduleOf(segment), column, look, headingOf(column));
-  const isTight = !isPrinting && neededWidth(asked.map(roomOf), leads) > available;
+  const [box, available] = useAvailableWidth();
+  const widthsOfColumn = (column: AnyColumn) => widthsOf(moduleOf(segment), column, look, headingOf(column));
+  const isTight = !isPrinting && neededWidth(asked.map(widthsOfColumn), leads) > available;
   const columns = useMemo(() => (isTight ? asked.filter(({ secondary }) => !secondary) : asked), [asked, isTight]);
-  const rooms = columns.map(roomOf);
-  const needed = neededWidth(rooms, leads);
+  const columnWidths = columns.map(widthsOfColumn);
+  const needed = neededWidth(columnWidths, leads);
   return {
     box,
     columns,
     isWide: needed > available,
-    widths: isPrinting ? undefined : spreadWidths(rooms, leads, available),
-    style: isPrinting ? undefined : tableWidth(rooms, needed),
+    widths: isPrinting ? undefined : spreadWidths(columnWidths, leads, available),
+    style: isPrinting ? undefined : tableWidth(columnWidths, needed),
   };
 }
 
 /** Columns that all have a width of their own leave the rest of the page free. */
-function tableWidth(rooms: readonly ColumnRoom[], needed: number): CSSProperties {
-  return rooms.every(({ width }) => width !== undefined) ? { width: needed } : { minWidth: needed };
+function tableWidth(columnWidths: readonly ColumnWidths[], needed: number): CSSProperties {
+  return columnWidths.every(({ width }) => width !== undefined) ? { width: needed } : { minWidth: needed };
 }
 
 /** The room of the rows, so that the page is as tall as it will be. */
@@ -197,7 +197,7 @@ function Waiting({ height }: { height: number }) {
 }
 
 /** How much room there is: where the columns need more, the table scrolls in a box of its own. */
-function useRoom(): [RefObject<HTMLDivElement | null>, number] {
+function useAvailableWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {

@@ -2,14 +2,14 @@
 import { Link } from 'react-router-dom';
 import classes from '#console/list/view-switcher.module.css';
 
-interface Way {
+interface ViewOption {
   to: string;
   words: string;
   isCurrent: boolean;
   onChoose?: () => void;
 }
 
-export function ViewSwitcher({ label, ways }: { label: string; ways: readonly Way[] }) {
+export function ViewSwitcher({ label, ways }: { label: string; ways: readonly ViewOption[] }) {
   return (
     <nav className={classes.ways} aria-label={label}>
       {ways.map(({ to, words, isCurrent, onChoose }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePrefetch, useRecordList } from '#console/data/records.ts';
-import { keepPlaces, rememberPlace } from '#console/list/grid/row-focus-memory.ts';
+import { rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
 import type { Source } from '#console/list/list-rows.ts';
 import { pageQuery, type RecordSequence, readSequence, storeSequence } from '#console/record/record-sequence.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -45,8 +45,8 @@ export function useRecordPager(segment: Segment, id: number): Neighbours | undef
   useEffect(() => {
     if (!trail) return;
     storeSequence({ segment, id, source: trail.source, position: at });
-    rememberPlace(trail.source.list, id);
-    keepPlaces();
+    rememberRow(trail.source.list, id);
+    storeRememberedRows();
   }, [trail, segment, id, at]);
 
   const idAt = (to: number): number | undefined => {

@@ -18,7 +18,7 @@ import type { Owner } from '#console/storage/stored-values.ts';
 import {
   forgetCookie,
   mayHaveCookie,
-  onCookieElsewhere,
+  onSignInElsewhere,
   rememberCookie,
   storedToken,
 } from '#console/storage/token-storage.ts';
@@ -58,7 +58,7 @@ export function useSession(): Session {
 }
 
 /** Whose the values are that this browser keeps for one person at one service. */
-export function useOwner(): Owner {
+export function useStorageOwner(): Owner {
   const { address, description } = useSession();
   const user = description?.user;
   return useMemo(() => ({ address, user }), [address, user]);
@@ -239,7 +239,7 @@ async function resume(): Promise<Opened | 'away' | null> {
 
 /** Another tab signed in, or may have while this one asks for a token. */
 function useOtherTabs(signInElsewhere: () => void, tokenNeeded: boolean): void {
-  useEffect(() => onCookieElsewhere(signInElsewhere), [signInElsewhere]);
+  useEffect(() => onSignInElsewhere(signInElsewhere), [signInElsewhere]);
   useEffect(() => {
     if (!tokenNeeded) return;
     window.addEventListener('focus', signInElsewhere);

@@ -10,7 +10,7 @@ const fragment = /^#(code|token)=([\w-]+)$/;
 let taken: LinkSecret | undefined;
 
 /** Moves the secret out of the address, so that neither history nor a shared link holds it. */
-export function takeLink(): void {
+export function readSignInLink(): void {
   const [, kind, secret] = fragment.exec(window.location.hash) ?? [];
   if (!kind) return;
   taken = { [kind]: secret };

@@ -20,7 +20,7 @@ export function ownScript(): string {
 }
 
 /** Reads the page that begins the console, and compares what it begins with. */
-export async function lookForUpdate(): Promise<boolean> {
+export async function checkForUpdate(): Promise<boolean> {
   if (isUpdated) return true;
   const served = scriptOf((await readOwnPage()) ?? '');
   const own = ownScript();

@@ -60,9 +60,9 @@ export function bindValue<T>({ schema, version = 1, format }: Spelling<T>, area:
 
   function read(text: string | null): T | undefined {
     if (!text?.startsWith(start)) return undefined;
-    const said = text.slice(start.length);
+    const body = text.slice(start.length);
     try {
-      const found = schema.safeParse(isText ? said : JSON.parse(said));
+      const found = schema.safeParse(isText ? body : JSON.parse(body));
       return found.success ? found.data : undefined;
     } catch {
       return undefined;

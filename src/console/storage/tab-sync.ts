@@ -5,7 +5,7 @@ import { isSegment, type Segment } from '#contract/core/segments.ts';
 
 const written = storedValue({ key: 'comptoir.written', scope: 'browser', format: 'text', schema: z.string() });
 
-export function tellOtherTabs(segment: Segment): void {
+export function notifyOtherTabs(segment: Segment): void {
   // With another number each time: the browser is silent about a text that stands there already.
   written.save(`${segment} ${Math.random()}`);
 }

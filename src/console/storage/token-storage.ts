@@ -20,7 +20,7 @@ export function rememberCookie(): void {
 }
 
 /** Calls back when another tab signed in. Returns what ends it. */
-export const onCookieElsewhere = cookieMark.subscribeElsewhere;
+export const onSignInElsewhere = cookieMark.subscribeElsewhere;
 
 export function forgetCookie(): void {
   cookieMark.remove();

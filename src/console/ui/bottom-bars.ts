@@ -9,7 +9,7 @@ function measure(): void {
 }
 
 /** The `ref` of such a bar: as long as it is there, `--foot-height` is the height of the tallest. */
-export function standAtFoot(bar: HTMLElement | null): (() => void) | undefined {
+export function trackBottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   feet.add(bar);
   const observer = new ResizeObserver(measure);

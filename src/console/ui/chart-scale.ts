@@ -1,7 +1,7 @@
 /** The bars of a chart: heights are numbers, as drawing needs them; what is written at a bar is its exact amount. */
 import { formatThousands } from '#console/ui/values/format-month.ts';
 import type { Language } from '#contract/core/language.ts';
-import { minorUnits, mostDecimals } from '#contract/formats/decimal.ts';
+import { maxDecimals, minorUnits } from '#contract/formats/decimal.ts';
 
 export interface BarHeights {
   /** Of an amount of this chart, in its smallest unit. */
@@ -14,7 +14,7 @@ export interface BarHeights {
 
 /** All on one scale: that of the amount with the most decimals. */
 export function barHeights(amounts: readonly string[], language: Language): BarHeights {
-  const scale = mostDecimals(amounts);
+  const scale = maxDecimals(amounts);
   const heightOf = (amount: string) => Number(minorUnits(amount, scale) ?? 0n);
   const exact = new Map(amounts.map((amount) => [heightOf(amount), amount]));
   return {

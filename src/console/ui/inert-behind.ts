@@ -1,7 +1,7 @@
 /** A panel over the page, which may be as wide as the window: then nothing that it hides takes the focus, or is read out. */
 
 /** Holds until what is returned is called. `panel` stands among what it covers; dialogs stand over it. */
-export function keepCoveredInert(panel: HTMLElement): () => void {
+export function makeBackgroundInert(panel: HTMLElement): () => void {
   const { parentElement } = panel;
   if (!parentElement) return () => undefined;
   const settle = (isCovering: boolean) => {

@@ -2,7 +2,7 @@
 
 import type { Field, Fields, ValueOf } from '#contract/core/field.ts';
 import type { Clock } from '#contract/core/field-options.ts';
-import { mostProblems, type Problem, type ProblemName } from '#contract/core/validation-messages.ts';
+import { maxProblems, type Problem, type ProblemName } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
 import { isObject } from '#contract/formats/json.ts';
 
@@ -113,7 +113,7 @@ function unknownFields(known: ReadonlySet<string>, body: Values): Problem[] {
   for (const field of Object.keys(body)) {
     if (known.has(field)) continue;
     problems.push({ field, problem: 'unknown_field' });
-    if (problems.length >= mostProblems) break;
+    if (problems.length >= maxProblems) break;
   }
   return problems;
 }
@@ -167,9 +167,9 @@ function readLegs(name: string, fields: Fields, value: unknown, decimals?: numbe
     const reading = readLeg(`${name}.${index}`, fields, leg, decimals);
     if (reading.ok) legs.push(reading.value);
     else problems.push(...reading.problems);
-    if (problems.length >= mostProblems) break;
+    if (problems.length >= maxProblems) break;
   }
-  return problems.length ? { ok: false, problems: problems.slice(0, mostProblems) } : { ok: true, value: legs };
+  return problems.length ? { ok: false, problems: problems.slice(0, maxProblems) } : { ok: true, value: legs };
 }
 
 const noClock: Clock = { today: '', now: '' };

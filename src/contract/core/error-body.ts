@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '#contract/core/errors.ts';
 import type { Language } from '#contract/core/language.ts';
 import {
   fill,
-  mostProblems,
+  maxProblems,
   type Problem,
   type ProblemName,
   problemSentence,
@@ -27,15 +27,15 @@ export function errorBody(
     ? problemSentence({ field: '', problem: sentence, params }, language)
     : fill(errors[code][language], params);
   const body: ErrorBody = { success: false, message, code };
-  if (details.problems?.length) body.errors = problemsByField(details.problems.slice(0, mostProblems), language);
+  if (details.problems?.length) body.errors = problemsByField(details.problems.slice(0, maxProblems), language);
   return body;
 }
 
 export function problemsByField(problems: readonly Problem[], language: Language): Record<string, string[]> {
   const byField = new Map<string, string[]>();
   for (const problem of problems) {
-    const said = byField.get(problem.field) ?? [];
-    byField.set(problem.field, [...said, problemSentence(problem, language)]);
+    const sentences = byField.get(problem.field) ?? [];
+    byField.set(problem.field, [...sentences, problemSentence(problem, language)]);
   }
   return Object.fromEntries(byField);
 }

@@ -7,7 +7,7 @@ import type { Language, Words } from '#contract/core/language.ts';
 import { spokenDecimal } from '#contract/formats/decimal.ts';
 
 /** So many are told of one request; whoever sends thousands is kept from holding up everybody else. */
-export const mostProblems = 100;
+export const maxProblems = 100;
 
 const sentences = {
   required: { en: 'This is required.', fr: 'Ce champ est requis.' },

@@ -43,7 +43,7 @@ export function exactText({ units, scale }: Exact): string {
 }
 
 /** The most that any of the texts has, and at least 2. What is no decimal has none. */
-export function mostDecimals(texts: Iterable<string>): number {
+export function maxDecimals(texts: Iterable<string>): number {
   let most = 2;
   for (const text of texts) most = Math.max(most, exactOf(text)?.scale ?? 0);
   return most;

@@ -64,6 +64,6 @@ const exactNumber = /^-?\d+(\.\d+)?$/;
 const mostDigits = 15;
 
 /** Whether a spreadsheet, which keeps 15 digits, keeps this decimal text as it is. */
-export function isKeptAsNumber(text: string): boolean {
+export function isStoredAsNumber(text: string): boolean {
   return exactNumber.test(text) && text.replace(/^-?0*(?:\.0*)?|\./g, '').length <= mostDigits;
 }

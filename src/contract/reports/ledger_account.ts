@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lastPage } from '#contract/core/evaluate-query.ts';
 import { count, optionalCount, optionalDay, parametersOf, spelledText } from '#contract/core/parameters/parameter.ts';
 import { defineReport, type QuestionOf, type ReplyOf } from '#contract/core/report.ts';
-import { decimalText, mostDecimals } from '#contract/formats/decimal.ts';
+import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { linesOn, netOf, sidesByCurrency, sumsOf, withBalances } from '#contract/rules/account-lines.ts';
 
@@ -45,7 +45,7 @@ export const ledger_account = defineReport({
   }),
   over: ({ transactions }, { account, from, to, page, per_page }) => {
     const lines = linesOn(transactions, account);
-    const scale = mostDecimals(lines.map(({ amount }) => amount));
+    const scale = maxDecimals(lines.map(({ amount }) => amount));
     const before = lines.filter(({ entry }) => from !== undefined && entry.date < from);
     const within = lines.filter(
       ({ entry }) => (from === undefined || entry.date >= from) && (to === undefined || entry.date <= to),

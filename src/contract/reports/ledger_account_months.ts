@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parametersOf, spelledText } from '#contract/core/parameters/parameter.ts';
 import { defineReport, type ReplyOf } from '#contract/core/report.ts';
-import { decimalText, mostDecimals } from '#contract/formats/decimal.ts';
+import { decimalText, maxDecimals } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { type BareLine, linesOn, sidesByCurrency } from '#contract/rules/account-lines.ts';
 import { compareTexts } from '#contract/rules/ledger.ts';
@@ -19,7 +19,7 @@ export const ledger_account_months = defineReport({
   }),
   over: ({ transactions }, { account }) => {
     const lines = linesOn(transactions, account);
-    const scale = mostDecimals(lines.map(({ amount }) => amount));
+    const scale = maxDecimals(lines.map(({ amount }) => amount));
     const months = new Map<string, BareLine[]>();
     for (const line of lines) {
       const month = line.entry.date.slice(0, 7);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, parametersOf } from '#contract/core/parameters/parameter.ts';
 import { defineReport } from '#contract/core/report.ts';
-import { minorUnits, mostDecimals } from '#contract/formats/decimal.ts';
+import { maxDecimals, minorUnits } from '#contract/formats/decimal.ts';
 import { normalizeAccount } from '#contract/formats/text.ts';
 import { netOf, type Sides, sumsOf } from '#contract/rules/account-lines.ts';
 import { compareTexts } from '#contract/rules/ledger.ts';
@@ -32,7 +32,7 @@ export const ledger_balances = defineReport({
   reply: z.object({ data: z.array(periodBalance) }),
   over: ({ transactions }, { from, to }) => {
     const meant = transactions.filter(({ date }) => date < from || date <= to);
-    const scale = mostDecimals(meant.flatMap(({ details }) => details.map(({ amount }) => amount)));
+    const scale = maxDecimals(meant.flatMap(({ details }) => details.map(({ amount }) => amount)));
     const held = new Map<string, Required<AccountParts>>();
     for (const { date, details } of meant)
       for (const { account: spelled, currency, credit, amount } of details) {

@@ -26,7 +26,7 @@ export interface Command {
   key?: RequestKey;
 }
 
-export interface Written {
+export interface WriteResult {
   module: Module;
   handlers: AnyHandlers;
 }
@@ -35,7 +35,7 @@ export interface Written {
 export async function execute(
   context: WriteContext,
   command: Command,
-  written: Written,
+  written: WriteResult,
   seconds: number,
 ): Promise<Reply> {
   const { key, actor } = command;
@@ -47,7 +47,7 @@ export async function execute(
   return reply;
 }
 
-async function perform(context: WriteContext, command: Command, written: Written): Promise<Reply> {
+async function perform(context: WriteContext, command: Command, written: WriteResult): Promise<Reply> {
   const record = await write(context, command, written);
   const count = await bumpModuleVersion(context.db, command.segment);
   const change = { segment: command.segment, id: Number(record?.id ?? command.id), count };
@@ -55,7 +55,7 @@ async function perform(context: WriteContext, command: Command, written: Written
   return { ...replyWith(written.module, record, command), change };
 }
 
-async function write(context: WriteContext, command: Command, written: Written): Promise<Values | undefined> {
+async function write(context: WriteContext, command: Command, written: WriteResult): Promise<Values | undefined> {
   const { handlers } = written;
   if (command.operation === 'create') return handlers.create?.(context, await checked(context, command, written));
   const before = await find(context, command, handlers);
@@ -76,7 +76,7 @@ async function find(context: WriteContext, { id, ifMatch }: Command, handlers: A
 async function checked(
   context: WriteContext,
   { body, operation }: Command,
-  { module }: Written,
+  { module }: WriteResult,
   ownId?: number,
 ): Promise<Values> {
   if (!body.ok) throw body.problems.length ? invalid(body.problems) : noObject();

@@ -42,7 +42,7 @@ export async function closeSession(db: Kysely<Schema>, secret: string): Promise<
   await db.deleteFrom('sessions').where('hash', '=', hashOf(secret)).execute();
 }
 
-export async function noteSessionUse(db: Kysely<Schema>, sessionId: number): Promise<void> {
+export async function recordSessionUse(db: Kysely<Schema>, sessionId: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_used: instantIn(0) })

@@ -23,7 +23,7 @@ import { serveConsole } from '#service/http/routes/static-files.ts';
 import { implementationOf } from '#service/register.ts';
 import { fairQueueByToken } from '#service/sql/fair-queue.ts';
 import type { Store } from '#service/store/store.ts';
-import { noteOnceAMinute } from '#service/store/token-use.ts';
+import { recordOncePerMinute } from '#service/store/token-use.ts';
 
 export interface AppOptions {
   config: Config;
@@ -105,7 +105,7 @@ function surroundings(config: Config, store: Store, checkReplies: boolean): AppD
       store.searcher.note(reply.change);
       return reply;
     },
-    noteUse: noteOnceAMinute(store),
+    noteUse: recordOncePerMinute(store),
     pages: pageCache(),
     extensions,
     addon,

@@ -79,7 +79,7 @@ function holdingsOf(file: string): Holdings {
   }
 }
 
-export interface Restored {
+export interface RestoreResult {
   holdings: Holdings;
   /** False for a backup of an earlier version, which nobody can tell a changed letter from. */
   isSealed: boolean;
@@ -88,7 +88,7 @@ export interface Restored {
 }
 
 /** Puts a backup in the place of the data. A running service goes on with it; what its readers knew is void. */
-export async function restore(backup: string, databaseFile: string, { force = false } = {}): Promise<Restored> {
+export async function restore(backup: string, databaseFile: string, { force = false } = {}): Promise<RestoreResult> {
   if (!existsSync(backup)) throw new BackupFailure(`There is no file ${backup}.`);
   demandOther(databaseFile, backup);
   if (existsSync(databaseFile) && !force) {

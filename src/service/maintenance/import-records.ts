@@ -18,7 +18,7 @@ import { implementationOf } from '#service/register.ts';
 import type { Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
 
-export interface RowVerdict {
+export interface RowOutcome {
   row: number;
   problems: readonly Problem[];
 }
@@ -28,7 +28,7 @@ export interface ImportOptions {
   rows: Iterable<FileRow>;
   partyAccounts: readonly string[];
   dryRun?: boolean;
-  onRow?(verdict: RowVerdict): void;
+  onRow?(verdict: RowOutcome): void;
 }
 
 export interface ImportResult {

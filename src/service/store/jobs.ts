@@ -6,7 +6,7 @@ import { readClock } from '#service/clock.ts';
 import { type Command, execute } from '#service/commands/command.ts';
 import { purgeOldKeys } from '#service/commands/idempotency.ts';
 import type { Reply } from '#service/commands/reply.ts';
-import { closeSession, noteSessionUse, openSession, openSessionByCode } from '#service/commands/sessions.ts';
+import { closeSession, openSession, openSessionByCode, recordSessionUse } from '#service/commands/sessions.ts';
 import { noteUse } from '#service/commands/tokens.ts';
 import { implementationOf } from '#service/register.ts';
 import { type GroupCommit, groupCommit } from '#service/sql/group-commit.ts';
@@ -68,7 +68,7 @@ async function runJob(
   if (job.name === 'closeSession') await closeSession(db, job.secret);
   if (job.name === 'noteUse') {
     await noteUse(db, job.tokenId);
-    if (job.sessionId !== undefined) await noteSessionUse(db, job.sessionId);
+    if (job.sessionId !== undefined) await recordSessionUse(db, job.sessionId);
   }
   if (job.name === 'probe') await writeForNothing(db);
   if (job.name === 'forgetOldKeys') await purgeOldKeys(db, seconds);

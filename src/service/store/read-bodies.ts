@@ -28,7 +28,7 @@ export interface PageAsked extends Terms {
   query: ListQuery;
 }
 
-export interface RecordAsked extends Terms {
+export interface RecordRequest extends Terms {
   id: number;
 }
 
@@ -40,7 +40,7 @@ export interface RecordBody {
 export interface BodyReader {
   page(asked: PageAsked): Promise<string>;
   /** Undefined where there is no such record. */
-  record(asked: RecordAsked): Promise<RecordBody | undefined>;
+  record(asked: RecordRequest): Promise<RecordBody | undefined>;
 }
 
 export function bodyReaderOver(db: Kysely<Schema>, implementationOf: (segment: Segment) => Implementation): BodyReader {

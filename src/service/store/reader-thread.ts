@@ -8,12 +8,12 @@ import type { Change } from '#service/commands/reply.ts';
 import { implementationOf } from '#service/register.ts';
 import { createSearcher, type Searcher, type SearchRequest, type SearchResult } from '#service/search/searcher.ts';
 import { openSqlite } from '#service/sql/sqlite.ts';
-import { bodyReaderOver, type PageAsked, type RecordAsked, type RecordBody } from '#service/store/read-bodies.ts';
+import { bodyReaderOver, type PageAsked, type RecordBody, type RecordRequest } from '#service/store/read-bodies.ts';
 
 export type ReadJob =
   | { sql: string; parameters: readonly unknown[] }
   | { page: PageAsked }
-  | { record: RecordAsked }
+  | { record: RecordRequest }
   | { sought: SearchRequest };
 
 export type ReadResult = unknown[] | string | RecordBody | SearchResult | undefined;

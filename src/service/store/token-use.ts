@@ -4,7 +4,7 @@ import type { Store } from '#service/store/store.ts';
 
 const everyMilliseconds = 60_000;
 
-export function noteOnceAMinute(store: Pick<Store, 'submit'>): (principal: Principal) => void {
+export function recordOncePerMinute(store: Pick<Store, 'submit'>): (principal: Principal) => void {
   const noted = new Map<string, number>();
   return ({ tokenId, sessionId }) => {
     const now = Date.now();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { placeIn, rememberPlace } from '#console/list/grid/row-focus-memory.ts';
+import { rememberedRow, rememberRow } from '#console/list/grid/row-focus-memory.ts';
 import { pageQuery, readSequence, storeSequence } from '#console/record/record-sequence.ts';
 
 const source = {
@@ -37,9 +37,9 @@ describe('the way from record to record', () => {
 
 describe('the places of lists', () => {
   it('are the last fifty', () => {
-    for (let list = 0; list < 60; list++) rememberPlace(`list ${list}`, list);
-    expect(placeIn('list 9')).toBeUndefined();
-    expect(placeIn('list 10')).toBe(10);
-    expect(placeIn('list 59')).toBe(59);
+    for (let list = 0; list < 60; list++) rememberRow(`list ${list}`, list);
+    expect(rememberedRow('list 9')).toBeUndefined();
+    expect(rememberedRow('list 10')).toBe(10);
+    expect(rememberedRow('list 59')).toBe(59);
   });
 });

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { hasLink, spendLink, takeLink } from '#console/session/sign-in-link.ts';
+import { hasLink, readSignInLink, spendLink } from '#console/session/sign-in-link.ts';
 
 test.each([
   ['token', 'cmp_Ab-9_z'],
   ['code', 'Ab-9_z'],
 ])('the %s leaves the address at once and can be spent once', (kind, secret) => {
   window.history.pushState({ key: 'a' }, '', `/sign-in?x=1#${kind}=${secret}`);
-  takeLink();
+  readSignInLink();
   expect(window.location.href).not.toContain(secret);
   expect(window.location.pathname + window.location.search).toBe('/sign-in?x=1');
   expect(window.history.state).toEqual({ key: 'a' });
@@ -18,7 +18,7 @@ test.each([
 
 test('any other fragment stays', () => {
   window.history.pushState(null, '', '/sign-in#top');
-  takeLink();
+  readSignInLink();
   expect(window.location.hash).toBe('#top');
   expect(hasLink()).toBe(false);
 });

@@ -5,7 +5,7 @@ import { decodeText } from '#contract/formats/encoding.ts';
 import {
   dayOfSerial,
   defuseText,
-  isKeptAsNumber,
+  isStoredAsNumber,
   readFlagWord,
   serialOfDay,
   serialOfMoment,
@@ -51,16 +51,16 @@ describe('numbers of spreadsheets', () => {
   });
 
   test('up to 15 digits are kept, and then a double holds the decimal text', () => {
-    expect(isKeptAsNumber('999999999999.99')).toBe(true);
-    expect(isKeptAsNumber('-0.05')).toBe(true);
-    expect(isKeptAsNumber('9999999999999999')).toBe(false);
-    expect(isKeptAsNumber('12345678901234.56')).toBe(false);
-    expect(isKeptAsNumber('12,5')).toBe(false);
+    expect(isStoredAsNumber('999999999999.99')).toBe(true);
+    expect(isStoredAsNumber('-0.05')).toBe(true);
+    expect(isStoredAsNumber('9999999999999999')).toBe(false);
+    expect(isStoredAsNumber('12345678901234.56')).toBe(false);
+    expect(isStoredAsNumber('12,5')).toBe(false);
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }), (units) => {
         const digits = String(units < 0n ? -units : units).padStart(3, '0');
         const text = `${units < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-        expect(isKeptAsNumber(text)).toBe(true);
+        expect(isStoredAsNumber(text)).toBe(true);
         expect(Number(text).toPrecision(15)).toBe(Number(Number(text).toPrecision(15)).toPrecision(15));
       }),
     );

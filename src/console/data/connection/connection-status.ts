@@ -42,11 +42,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The service answered, whatever it said. */
-export function noteAnswer(): void {
+export function recordAnswer(): void {
   if (performance.now() >= pausedTo) change({ slow: line.slow });
 }
 
-export function noteProblem(trouble: ConnectionProblem): void {
+export function recordProblem(trouble: ConnectionProblem): void {
   if (performance.now() >= pausedTo) change({ trouble, slow: line.slow });
 }
 

@@ -7,7 +7,7 @@ import type { VersionedRecord } from '#console/data/read-records.ts';
 import { existingReplica } from '#console/data/replica/replicas.ts';
 import type { SaveOutcome } from '#console/data/save-record.ts';
 import { useSession } from '#console/session/session.tsx';
-import { tellOtherTabs } from '#console/storage/tab-sync.ts';
+import { notifyOtherTabs } from '#console/storage/tab-sync.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
@@ -88,7 +88,7 @@ function affectedBy(segment: Segment): Segment[] {
 
 /** Has everything read again that shows records of the module; its own copy has the change already. */
 function refreshAffected(queryClient: QueryClient, api: ApiClient, segment: Segment): void {
-  tellOtherTabs(segment);
+  notifyOtherTabs(segment);
   for (const each of affectedBy(segment)) {
     if (each !== segment) existingReplica(api, each)?.invalidate();
     queryClient.invalidateQueries({ queryKey: queryKeys.module(each) });

@@ -3,7 +3,7 @@ import type { Segment } from '#contract/core/segments.ts';
 
 const counts = new Map<string, number>();
 
-export function noteOwnWrite(segment: Segment, id: number): void {
+export function recordOwnWrite(segment: Segment, id: number): void {
   counts.set(`${segment} ${id}`, countOwnWrites(segment, id) + 1);
 }
 

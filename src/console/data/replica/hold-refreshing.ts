@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 
 let holders = 0;
 
-export function isRefreshingHeld(): boolean {
+export function isRefreshingPaused(): boolean {
   return holders > 0;
 }
 
-export function useHoldRefreshing(holds: boolean): void {
+export function usePauseRefreshing(holds: boolean): void {
   useEffect(() => {
     if (!holds) return;
     holders++;

@@ -1,4 +1,4 @@
-import { isPassing } from '#console/data/service-error.ts';
+import { isTemporary } from '#console/data/service-error.ts';
 
 const attempts = 5;
 const firstPause = 1000;
@@ -9,7 +9,7 @@ export async function retry<T>(read: () => Promise<T>, signal?: AbortSignal): Pr
     try {
       return await read();
     } catch (error) {
-      if (signal?.aborted || !isPassing(error) || attempt === attempts) throw error;
+      if (signal?.aborted || !isTemporary(error) || attempt === attempts) throw error;
       await wait(firstPause * 2 ** (attempt - 1), signal);
     }
   }

@@ -1,6 +1,6 @@
 /** Others' changes on a service that cannot say whether there are any: what is looked at is read again every so often. */
 import { useEffect } from 'react';
-import { isRefreshingHeld } from '#console/data/replica/hold-refreshing.ts';
+import { isRefreshingPaused } from '#console/data/replica/hold-refreshing.ts';
 import type { Replica } from '#console/data/replica/replica.ts';
 
 /** In milliseconds. */
@@ -21,7 +21,7 @@ export function useRefreshing(copy: Replica | undefined): void {
 
     async function refresh(): Promise<void> {
       if (document.hidden) return document.addEventListener('visibilitychange', refresh, { once: true, signal });
-      if (isRefreshingHeld()) pause = whileHeld;
+      if (isRefreshingPaused()) pause = whileHeld;
       else pause = await timeRefresh();
       if (!signal.aborted) timer = setTimeout(refresh, pause);
     }

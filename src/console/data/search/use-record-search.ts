@@ -5,7 +5,7 @@ import { requestReport } from '#console/data/reports/request-report.ts';
 import { useIsAnswered } from '#console/data/reports/use-report.ts';
 import { localSearch, type SearchProgress } from '#console/data/search/local-search.ts';
 import { useSession } from '#console/session/session.tsx';
-import { mostWords } from '#contract/core/parameters/query-limits.ts';
+import { maxWords } from '#contract/core/parameters/query-limits.ts';
 import { type Segment, segments } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 import { defaultPerModule, type Hit, type Searched, search } from '#contract/reports/search.ts';
@@ -55,7 +55,7 @@ function useAsked(typed: string, modules: readonly Segment[], enabled: boolean):
 
 /** As many as the service takes. */
 function sentWords(q: string): string {
-  return q.split(/\s+/).slice(0, mostWords).join(' ');
+  return q.split(/\s+/).slice(0, maxWords).join(' ');
 }
 
 function isWhole(searched: Searched | undefined): boolean {

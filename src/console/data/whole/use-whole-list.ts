@@ -48,8 +48,8 @@ export function useWholeList<S extends Segment>(
   const { all, ...rest } = keepsCopies
     ? { ...copied, all: copied.records, retry: () => copied.meter?.resume() }
     : asked;
-  const said = JSON.stringify(conditions);
-  const records = useMemo(() => all && select(segment, JSON.parse(said), all), [all, segment, said]);
+  const conditionsKey = JSON.stringify(conditions);
+  const records = useMemo(() => all && select(segment, JSON.parse(conditionsKey), all), [all, segment, conditionsKey]);
   return { ...rest, all, records };
 }
 

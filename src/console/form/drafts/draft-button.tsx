@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useDrafts } from '#console/form/drafts/draft-store.ts';
 import classes from '#console/form/drafts/drafts.module.css';
 import { useText } from '#console/messages/messages.ts';
-import { useOwner } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
@@ -14,7 +14,7 @@ const DraftTray = lazyPart(async () => (await import('#console/form/drafts/draft
 
 export function DraftButton() {
   const text = useText();
-  const drafts = useDrafts(useOwner());
+  const drafts = useDrafts(useStorageOwner());
   const [isOpen, setOpen] = useState(false);
   const words = text('forms.tray.button', { count: drafts.length });
   if (!drafts.length && !isOpen) return null;

@@ -10,13 +10,13 @@ import { useAgeWords } from '#console/form/drafts/use-age-words.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { useOwner } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import { type Segment, segments } from '#contract/core/segments.ts';
 
 export function DraftTray({ onClose }: { onClose: () => void }) {
   const text = useText();
   const navigate = useNavigate();
-  const owner = useOwner();
+  const owner = useStorageOwner();
   const drafts = useDrafts(owner);
   const held = useHeld(drafts);
   const free = drafts.filter(({ id }) => !held.has(id));

@@ -13,7 +13,7 @@ import type { FormBasis } from '#console/form/submission.ts';
 import type { useRecordForm } from '#console/form/use-record-form.ts';
 import { rebase } from '#console/form/use-submit.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { useOwner } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
@@ -29,7 +29,7 @@ type RecordForm = Pick<
 >;
 
 export function useDraft(segment: Segment, basis: FormBasis, recordForm: RecordForm) {
-  const owner = useOwner();
+  const owner = useStorageOwner();
   const { language } = useLanguage();
   const asked = useAskedDraft();
   const recordId = basis.operation === 'update' ? basis.kept.record.id : undefined;

@@ -6,7 +6,7 @@ import { codeMatch, exactMatch, namesakes } from '#console/form/picker/exact-mat
 import { rememberPicked } from '#console/form/picker/picked.ts';
 import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import { useOwner } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -34,7 +34,7 @@ interface Missed {
 const pause = 200;
 
 export function usePicker({ segment, combobox, onChange, clearable }: Picking) {
-  const owner = useOwner();
+  const owner = useStorageOwner();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
   const [sought, setSought] = useState<Sought>();

@@ -7,7 +7,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useCandidates } from '#console/data/whole/use-candidates.ts';
 import { readPicked } from '#console/form/picker/picked.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useOwner } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import { containsWords, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { searchWords } from '#contract/formats/search-text.ts';
@@ -51,7 +51,7 @@ const none: readonly WireRecord[] = [];
 /** Undefined until all of them are read. */
 function useRecent(segment: Segment, enabled: boolean): WireRecord[] | undefined {
   const source = useRecordSource();
-  const owner = useOwner();
+  const owner = useStorageOwner();
   // Read each time that the list opens: it was chosen from meanwhile.
   const ids = useMemo(() => (enabled ? readPicked(owner, segment) : []), [enabled, owner, segment]);
   return useQueries({

@@ -1,7 +1,7 @@
 /** What new records can begin with, by name: kept in this browser, by service, person and module. The wire has no place for it. */
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { useOwner } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { listOf, storedValues } from '#console/storage/stored-values.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -42,7 +42,7 @@ type Change = (templates: readonly Template[]) => readonly Template[];
 
 /** A person's templates of a module, and the way to change them; false where the browser has no room for it. */
 export function useTemplates(segment: Segment): [readonly Template[], (change: Change) => boolean] {
-  const stored = storedTemplates.of(useOwner(), segment);
+  const stored = storedTemplates.of(useStorageOwner(), segment);
   const templates = useStoredValue(stored) ?? none;
   const change = useCallback((make: Change) => stored.save(make(stored.get() ?? none)), [stored]);
   return [templates, change];

@@ -13,7 +13,7 @@ import { useBulk } from '#console/list/bulk/use-bulk.ts';
 import { ProgressLine } from '#console/list/export/progress-line.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
 import { openerNow } from '#console/ui/return-focus.ts';
@@ -87,7 +87,7 @@ export function BulkPanel(props: BulkEditProps & { onClose: () => void }) {
             done={state.progress?.read ?? 0}
             total={state.progress?.total ?? 0}
           />
-          <div className={classes.actions} ref={standAtFoot}>
+          <div className={classes.actions} ref={trackBottomBar}>
             <Button variant="default" onClick={cancelReading}>
               {text('kit.form.cancel')}
             </Button>

@@ -6,7 +6,7 @@ import type { BulkPlan, Values } from '#console/list/bulk/bulk-plan.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { Value } from '#console/record/cells/value.tsx';
-import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { fieldOf } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -54,7 +54,7 @@ export function BulkPreview({ segment, plan, unsettled, onBack, onApply }: BulkP
       {items.length > shown.length && (
         <p className={classes.note}>{text('transfer.bulk.more', { count: items.length - shown.length })}</p>
       )}
-      <div className={classes.actions} ref={standAtFoot}>
+      <div className={classes.actions} ref={trackBottomBar}>
         <Button variant="default" onClick={onBack}>
           {text('transfer.bulk.back')}
         </Button>

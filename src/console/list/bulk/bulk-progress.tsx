@@ -15,7 +15,7 @@ import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface BulkCourseProps {
@@ -49,7 +49,7 @@ export function BulkProgress({ onProceed, ...results }: BulkCourseProps) {
           {why.title} {text('transfer.bulk.waiting')}
         </p>
       )}
-      <div className={classes.actions} ref={standAtFoot}>
+      <div className={classes.actions} ref={trackBottomBar}>
         <Button variant="default" disabled={state === 'stopping'} onClick={run.stop}>
           {text('transfer.bulk.stop')}
         </Button>
@@ -141,7 +141,7 @@ function Results({ segment, course, onGoBack, onRetry, onClose }: Omit<BulkCours
       {failed.length > shownRows && (
         <p className={classes.note}>{text('transfer.bulk.moreFailed', { count: failed.length - shownRows })}</p>
       )}
-      <div className={classes.actions} ref={standAtFoot}>
+      <div className={classes.actions} ref={trackBottomBar}>
         <Button variant="default" onClick={download}>
           {text('transfer.bulk.download')}
         </Button>
@@ -175,9 +175,9 @@ function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
     }
     if (outcome.state === 'unchanged') return '';
     const { title } = errorText(outcome.error);
-    const said = Object.entries(outcome.error.fields).map(
+    const sentences = Object.entries(outcome.error.fields).map(
       ([field, sentences]) => `${readingOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${sentences.join(' ')}`,
     );
-    return said.length ? said.join(' ') : title;
+    return sentences.length ? sentences.join(' ') : title;
   };
 }

@@ -2,7 +2,7 @@
  * Works through many things, a few at once. One that is refused never stops the others; where nobody answers, the rest
  * waits until somebody goes on. Stopping takes nothing new: what was sent is waited for, so that its outcome is known.
  */
-import { isVerdict, ServiceError } from '#console/data/service-error.ts';
+import { isRejection, ServiceError } from '#console/data/service-error.ts';
 
 export interface RunSnapshot<O> {
   state: 'ready' | 'running' | 'waiting' | 'stopping' | 'ended';
@@ -90,7 +90,7 @@ export function createRun<I, O>({ items, work, onOutcome, atOnce = usuallyAtOnce
 }
 
 function canWait(reason: unknown): boolean {
-  return reason instanceof ServiceError && !isVerdict(reason);
+  return reason instanceof ServiceError && !isRejection(reason);
 }
 
 function createListeners() {

@@ -2,7 +2,7 @@
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import { type ZipEntry, zip } from '#console/list/export/zip.ts';
-import { isKeptAsNumber, serialOfDay, serialOfMoment, serialOfTime } from '#contract/formats/spreadsheet.ts';
+import { isStoredAsNumber, serialOfDay, serialOfMoment, serialOfTime } from '#contract/formats/spreadsheet.ts';
 
 /** What the file could not hold as it is. */
 export interface XlsxNotes {
@@ -113,7 +113,7 @@ function cellXml(cell: SheetCell, at: string, notes: XlsxNotes): string {
   if (kind === 'text') return textXml(text, style.text, at, notes);
   if (kind === 'amount' || kind === 'whole') {
     const hasCents = kind === 'whole' || /\.\d{2}$/.test(text);
-    if (isKeptAsNumber(text)) return numberXml(text, hasCents ? style[kind] : style.general, at);
+    if (isStoredAsNumber(text)) return numberXml(text, hasCents ? style[kind] : style.general, at);
     notes.asText++;
     return textXml(text, style.text, at, notes);
   }

@@ -19,7 +19,7 @@ export function targetIn(cell: HTMLElement): HTMLElement {
   return inside && inside.getAttribute('role') !== 'separator' ? inside : cell;
 }
 
-export function placeOf(element: Element): Place | undefined {
+export function positionOf(element: Element): Place | undefined {
   const row = element.closest<HTMLElement>('[data-index]');
   if (!row) return undefined;
   const column = cellsOf(row).findIndex((cell) => cell.contains(element));

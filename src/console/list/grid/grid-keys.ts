@@ -37,7 +37,7 @@ export function pageAfter(
 }
 
 /** Where a key leads from a place; undefined where it means something else. */
-export function placeAfter(event: Key, { row, column }: Place, bounds: Bounds): Place | undefined {
+export function nextPosition(event: Key, { row, column }: Place, bounds: Bounds): Place | undefined {
   if (event.altKey) return undefined;
   const last = bounds.rows - 1;
   const first = bounds.hasHead ? -1 : 0;

@@ -16,11 +16,11 @@ function kept(): Map<string, number> {
   return places;
 }
 
-export function placeIn(list: string): number | undefined {
+export function rememberedRow(list: string): number | undefined {
   return kept().get(list);
 }
 
-export function rememberPlace(list: string, id: number): void {
+export function rememberRow(list: string, id: number): void {
   const all = kept();
   all.delete(list);
   all.set(list, id);
@@ -28,6 +28,6 @@ export function rememberPlace(list: string, id: number): void {
 }
 
 /** So that a reload of a record still finds the way back to its row. */
-export function keepPlaces(): void {
+export function storeRememberedRows(): void {
   storedPlaces.set([...kept()]);
 }

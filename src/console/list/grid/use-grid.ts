@@ -8,13 +8,13 @@ import {
   leaveOneStop,
   linkColumn,
   moveStop,
-  placeOf,
+  positionOf,
   rowAround,
   rowAt,
   screenful,
 } from '#console/list/grid/grid-dom.ts';
-import { type Place, pageAfter, placeAfter } from '#console/list/grid/grid-keys.ts';
-import { keepPlaces, placeIn, rememberPlace } from '#console/list/grid/row-focus-memory.ts';
+import { nextPosition, type Place, pageAfter } from '#console/list/grid/grid-keys.ts';
+import { rememberedRow, rememberRow, storeRememberedRows } from '#console/list/grid/row-focus-memory.ts';
 import { useInitialFocus } from '#console/list/grid/use-initial-focus.ts';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { Selecting } from '#console/list/table/use-selection.ts';
@@ -75,7 +75,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   useReturnToPlace(ref, latest, awaited);
   const turned = useTurnedPage(ref, latest, options.first, awaited);
   useInitialFocus(ref, stop);
-  useEffect(() => () => keepPlaces(), []);
+  useEffect(() => () => storeRememberedRows(), []);
 
   function go(to: Place): void {
     const grid = ref.current;
@@ -89,7 +89,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
-    const at = placeOf(target);
+    const at = positionOf(target);
     if (!at || !ref.current || target.getAttribute('role') === 'separator') return;
     moveStop(stop.current, target);
     stop.current = target;
@@ -98,7 +98,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
     const record = records[at.row];
     if (!record) return;
     if (current) current.current = at.row;
-    rememberPlace(key, record.id);
+    rememberRow(key, record.id);
     if (peeking?.shown !== undefined && peeking.shown !== record.id) peeking.show(record.id);
   }
 
@@ -108,7 +108,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
     if (!target) return;
     const around = rowAround(target);
     if (around && !event.defaultPrevented) leaveInside(event, around, latest.current);
-    const at = placeOf(target);
+    const at = positionOf(target);
     if (!grid || !at || event.defaultPrevented || target.getAttribute('role') === 'separator') return;
     const { records } = latest.current;
     const id = records[at.row]?.id;
@@ -129,7 +129,7 @@ export function useGrid<E extends HTMLElement>(options: GridOptions): Grid<E> {
       event.preventDefault();
       return;
     }
-    const next = placeAfter(event, at, bounds);
+    const next = nextPosition(event, at, bounds);
     if (!next) return;
     event.preventDefault();
     go(next);
@@ -216,7 +216,7 @@ function useOneStop(
       if (!stop.current?.isConnected) stop.current = firstStop(grid);
       if (stop.current) {
         leaveOneStop(grid, stop.current);
-        last = placeOf(stop.current);
+        last = positionOf(stop.current);
       }
     };
     settle();
@@ -266,7 +266,7 @@ function useReturnToPlace(
     if (!isFirst.current) return;
     isFirst.current = false;
     const told = isObject(state) ? state.row : undefined;
-    const id = type === NavigationType.Pop ? placeIn(key) : told;
+    const id = type === NavigationType.Pop ? rememberedRow(key) : told;
     const index = latest.current.records.findIndex((record) => record.id === id);
     if (!ref.current || index < 0) return;
     const { current } = latest.current;

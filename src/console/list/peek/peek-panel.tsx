@@ -40,7 +40,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
   const { data, error } = useRecord(segment, listed.id);
   const record = data?.record ?? listed;
   const { name, code } = nameAndCode(segment, record, language);
-  const said = useSettled(text('lists.peek.name', { name }));
+  const announced = useSettled(text('lists.peek.name', { name }));
   useEffect(() => {
     const row = document.activeElement?.closest('[data-index]');
     if (row) row.scrollIntoView({ block: 'nearest' });
@@ -55,7 +55,7 @@ export function PeekPanel({ segment, listed, columns, linkState, onClose }: Peek
       onKeyDown={closeByKey}
     >
       <p className="visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
       <header className={classes.head}>
         <div className={classes.words}>

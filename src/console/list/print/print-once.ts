@@ -1,5 +1,5 @@
 /** Some 150 pages. Whoever needs more needs a file. */
-export const mostPrinted = 5000;
+export const maxPrinted = 5000;
 
 /** Prints what has just been drawn, once. The answer gives it up. */
 export function printOnce(onEnd: () => void): () => void {

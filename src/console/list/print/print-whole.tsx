@@ -12,7 +12,7 @@ import transfer from '#console/list/export/transfer.module.css';
 import classes from '#console/list/list.module.css';
 import { type ListState, toQuery } from '#console/list/list-state.ts';
 import { ListTable } from '#console/list/list-table.tsx';
-import { mostPrinted, printOnce } from '#console/list/print/print-once.ts';
+import { maxPrinted, printOnce } from '#console/list/print/print-once.ts';
 import { PrintHead } from '#console/list/table/print-head.tsx';
 import type { ExpandedRows } from '#console/list/table/use-expanded-rows.ts';
 import type { TableLayout } from '#console/list/table/use-table-layout.ts';
@@ -44,14 +44,14 @@ export function PrintWhole(props: PrintWholeProps) {
   const [stage, setStage] = useState<Stage>({ at: 'reading' });
   useReading(props, setStage);
   const found = 'found' in stage ? stage.found : undefined;
-  const isTooMuch = found !== undefined && found.records.length > mostPrinted;
+  const isTooMuch = found !== undefined && found.records.length > maxPrinted;
   const isUnderWay = !isTooMuch && stage.at !== 'failed';
   return (
     <>
       {stage.at !== 'printing' && (
         <Dialog open title={text('transfer.print.title', { things })} onClose={onEnd}>
           {isTooMuch ? (
-            <p role="alert">{text('transfer.print.tooMany', { count: found.records.length, most: mostPrinted })}</p>
+            <p role="alert">{text('transfer.print.tooMany', { count: found.records.length, most: maxPrinted })}</p>
           ) : (
             <Course stage={stage} />
           )}

@@ -26,13 +26,13 @@ const aroundHeading = 44;
 /** Of a column with a box to tick or a row's fold. */
 const leadWidth = 40;
 
-export interface Look {
+export interface TableLook {
   density: Density;
   /** In pixels, by field, where a person set them. */
   widths: Readonly<Record<string, number>>;
 }
 
-export const plainLook: Look = { density: 'comfortable', widths: {} };
+export const defaultLook: TableLook = { density: 'comfortable', widths: {} };
 
 /** By module: what was kept, as far as it can be understood. */
 export const storedLooks = storedValues({
@@ -42,8 +42,8 @@ export const storedLooks = storedValues({
   schema: schemaOf((kept) => (isObject(kept) ? readLook(kept) : undefined)),
 });
 
-function readLook(kept: Record<string, unknown>): Look {
-  const density = densities.find((each) => each === kept.density) ?? plainLook.density;
+function readLook(kept: Record<string, unknown>): TableLook {
+  const density = densities.find((each) => each === kept.density) ?? defaultLook.density;
   const widths = Object.entries(isObject(kept.widths) ? kept.widths : {}).flatMap(([field, width]) =>
     Number.isInteger(width) ? [[field, fitting(Number(width))]] : [],
   );
@@ -98,18 +98,18 @@ const byKind: Partial<Record<Kind, number>> = {
 };
 
 /** In pixels; undefined takes a share of what is left. */
-export function widthOf(module: Module, column: AnyColumn, look: Look): number | undefined {
+export function widthOf(module: Module, column: AnyColumn, look: TableLook): number | undefined {
   return look.widths[column.field] ?? column.width ?? byKind[fieldOf(module.listed, column.field).kind];
 }
 
-export interface ColumnRoom {
+export interface ColumnWidths {
   /** In pixels; undefined takes its shares of what is left. */
   width: number | undefined;
   shares: number;
 }
 
 /** A column takes what its content needs, and at least what its heading needs; only a person may make it narrower. */
-export function roomFor(module: Module, column: AnyColumn, look: Look, heading: string): ColumnRoom {
+export function widthsOf(module: Module, column: AnyColumn, look: TableLook, heading: string): ColumnWidths {
   const width = widthOf(module, column, look);
   const shares = module.title.includes(column.field) ? shareOfTitle : 1;
   if (width === undefined || look.widths[column.field] !== undefined) return { width, shares };
@@ -117,12 +117,12 @@ export function roomFor(module: Module, column: AnyColumn, look: Look, heading: 
 }
 
 /** What the whole table needs: with flexible columns at least that, otherwise exactly that. */
-export function neededWidth(rooms: readonly ColumnRoom[], leads: number): number {
+export function neededWidth(rooms: readonly ColumnWidths[], leads: number): number {
   return rooms.reduce((sum, { width, shares }) => sum + (width ?? flexible * shares), leads * leadWidth);
 }
 
 /** In pixels, what each column gets of the room that there is; undefined where the room is not known. */
-export function spreadWidths(rooms: readonly ColumnRoom[], leads: number, available: number): (number | undefined)[] {
+export function spreadWidths(rooms: readonly ColumnWidths[], leads: number, available: number): (number | undefined)[] {
   const shares = rooms.reduce((sum, room) => sum + (room.width === undefined ? room.shares : 0), 0);
   const spare = Math.max(0, available - neededWidth(rooms, leads));
   return rooms.map((room) => {

@@ -8,7 +8,7 @@ import { ExportMenu } from '#console/list/export/export-menu.tsx';
 import classes from '#console/list/list.module.css';
 import type { Selecting } from '#console/list/table/use-selection.ts';
 import { type Text, useText } from '#console/messages/messages.ts';
-import { standAtFoot } from '#console/ui/bottom-bars.ts';
+import { trackBottomBar } from '#console/ui/bottom-bars.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -58,7 +58,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </p>
       {count > 0 && (
         <section
-          ref={standAtFoot}
+          ref={trackBottomBar}
           className={classes.selection}
           aria-label={text('lists.select.bar')}
           onKeyDown={clearByKey}

@@ -5,11 +5,11 @@ import { type ListState, readListState } from '#console/list/list-state.ts';
 import {
   choosable,
   type Density,
+  defaultLook,
   fitting,
-  type Look,
-  plainLook,
   shownColumns,
   storedLooks,
+  type TableLook,
   worthWriting,
 } from '#console/list/table/layout.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -20,7 +20,7 @@ export interface TableLayout {
   columns: readonly AnyColumn[];
   /** All that can be shown. */
   all: readonly AnyColumn[];
-  look: Look;
+  look: TableLook;
   isPlain: boolean;
   /** Says what to show by what is shown now: several changes in a row build on each other. */
   show: (next: (names: readonly string[]) => readonly string[]) => void;
@@ -69,23 +69,23 @@ export function useTableLayout(
   );
   const setDensity = useCallback((density: Density) => setLook({ ...look, density }), [look, setLook]);
   const reset = useCallback(() => {
-    setLook(plainLook);
+    setLook(defaultLook);
     change({ page, columns: undefined }, { replace: true });
   }, [setLook, change, page]);
-  const isPlain = !chosen && look.density === plainLook.density && !Object.keys(look.widths).length;
+  const isPlain = !chosen && look.density === defaultLook.density && !Object.keys(look.widths).length;
   return useMemo(
     () => ({ columns, all, look, isPlain, show, resize, setDensity, reset }),
     [columns, all, look, isPlain, show, resize, setDensity, reset],
   );
 }
 
-function useLook(segment: Segment): [Look, (look: Look) => void] {
+function useLook(segment: Segment): [TableLook, (look: TableLook) => void] {
   const stored = storedLooks.of(segment);
-  const [look, setLook] = useState(() => stored.get() ?? plainLook);
+  const [look, setLook] = useState(() => stored.get() ?? defaultLook);
   const change = useCallback(
-    (next: Look) => {
+    (next: TableLook) => {
       setLook(next);
-      if (next === plainLook) stored.remove();
+      if (next === defaultLook) stored.remove();
       else stored.set(next);
     },
     [stored],

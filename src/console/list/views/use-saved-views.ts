@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { noViews, type SavedViews, storedViews } from '#console/list/views/saved-views.ts';
 import { useText } from '#console/messages/messages.ts';
-import { useOwner } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import { useStoredValue } from '#console/storage/stored-value.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -9,7 +9,7 @@ import type { Segment } from '#contract/core/segments.ts';
 /** The person's views of a list, and the way to change them. */
 export function useSavedViews(segment: Segment): [SavedViews, (change: (saved: SavedViews) => SavedViews) => void] {
   const text = useText();
-  const stored = storedViews.of(useOwner(), segment);
+  const stored = storedViews.of(useStorageOwner(), segment);
   const saved = useStoredValue(stored) ?? noViews;
   const change = useCallback(
     (make: (saved: SavedViews) => SavedViews) => {

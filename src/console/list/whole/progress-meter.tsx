@@ -61,11 +61,12 @@ function Spoken({ meter }: { meter: Meter }) {
   const text = useText();
   const { state, read, total } = meter;
   const step = `${state} ${total && Math.floor((read * 4) / total)}`;
-  const said = useRef({ step: '', read: 0, total: 0 });
-  if (said.current.step !== step) said.current = { step, read, total };
+  const announced = useRef({ step: '', read: 0, total: 0 });
+  if (announced.current.step !== step) announced.current = { step, read, total };
   return (
     <span role="status" className="visually-hidden">
-      {said.current.total > 0 && text('lists.meter.read', { read: said.current.read, total: said.current.total })}{' '}
+      {announced.current.total > 0 &&
+        text('lists.meter.read', { read: announced.current.read, total: announced.current.total })}{' '}
       {text(notes[state])}
     </span>
   );

@@ -23,7 +23,7 @@ export interface ChangeNotice {
   /** What the record is called. */
   name: string;
   /** Asked for once the change is made. */
-  said: () => string;
+  message: () => string;
   /** The same without what speaks against it, as the undo history names it. */
   label?: string;
 }
@@ -91,7 +91,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
         const { ending, kept, failure } = await apply(own, retrying);
         settle(kept && stepOf(segment, { own, kept }, apply));
         if (failure) latest.current.onFailed(failure, own, () => void make(isInDoubt(failure)));
-        else if (!kept && ending.kind === 'done') showToast({ text: notice.said() });
+        else if (!kept && ending.kind === 'done') showToast({ text: notice.message() });
         return ending.kind === 'done';
       };
       return make(false);
@@ -159,7 +159,7 @@ function stepOf<S extends Segment>(
   apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answered<S>>,
 ): Step {
   const { record, changes, notice } = own;
-  const { said, label = said() } = notice;
+  const { message: said, label = said() } = notice;
   const put = (from: ReadRecord<S>, to: SomeFields<S>) => {
     let retrying = false;
     return async (): Promise<Ending> => {

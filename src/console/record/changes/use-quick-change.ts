@@ -19,7 +19,7 @@ import { moduleOf } from '#contract/register.ts';
 
 export interface QuickChange<S extends Segment> extends Pick<OptimisticChange<S>, 'asChanged'> {
   /** `said` is what is told, once it is done. False: it was not done, and the person was told. */
-  change: (record: ReadRecord<S>, changes: SomeFields<S>, said: string) => Promise<boolean>;
+  change: (record: ReadRecord<S>, changes: SomeFields<S>, message: string) => Promise<boolean>;
 }
 
 export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
@@ -37,8 +37,8 @@ export function useQuickChange<S extends Segment>(segment: S): QuickChange<S> {
   return useMemo(
     () => ({
       asChanged,
-      change: (record, changes, said) =>
-        change(record, changes, { name: nameOf(segment, record, language), said: () => said }),
+      change: (record, changes, message) =>
+        change(record, changes, { name: nameOf(segment, record, language), message: () => message }),
     }),
     [asChanged, change, segment, language],
   );
@@ -52,8 +52,8 @@ function useFailureText<S extends Segment>(segment: S): (failure: ChangeFailure<
     if (failure.state === 'changed') return text('office.changedMeanwhile');
     const { error } = failure;
     const named = error instanceof ServiceError ? Object.entries(error.fields) : [];
-    const said = named.map(([name, each]) => `${labelOf(name)}: ${each.join(' ')}`);
-    return said.length ? said.join(' ') : errorText(error).title;
+    const message = named.map(([name, each]) => `${labelOf(name)}: ${each.join(' ')}`);
+    return message.length ? message.join(' ') : errorText(error).title;
   };
 
   function labelOf(name: string): string {

@@ -14,7 +14,7 @@ import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { type Step, undoHistory, unreachable, type Way } from '#console/record/undo/history.ts';
 import { changeSteps, creationSteps, differenceOf, valuesOf } from '#console/record/undo/record-steps.ts';
 import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
-import { useOwner, useSession } from '#console/session/session.tsx';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import { differingFields } from '#contract/core/equality.ts';
@@ -48,17 +48,19 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
     const name = nameOf(segment, kept.record, language);
     if (operation === 'create') {
       const own = formWordsOf(segment);
-      const said = own ? text(own.saved, { number: String(kept.record.number) }) : text('forms.saved.named', { name });
-      const isOffered = recordCreation(kept.record, said);
+      const message = own
+        ? text(own.saved, { number: String(kept.record.number) })
+        : text('forms.saved.named', { name });
+      const isOffered = recordCreation(kept.record, message);
       if (isLost || isOffered) return;
       const open = () => navigate(links.record(segment, kept.record.id));
-      showToast({ text: said, action: staying ? { label: text('forms.open'), run: open } : undefined });
+      showToast({ text: message, action: staying ? { label: text('forms.open'), run: open } : undefined });
       return;
     }
     const changed = Object.keys(sent.sent).map(readingOf).join(', ');
-    const said = text('forms.saved.change', { name, fields: changed });
+    const message = text('forms.saved.change', { name, fields: changed });
     const beside = merged.length && text('forms.saved.beside', { fields: merged.map(readingOf).join(', ') });
-    const notice = beside ? `${said} ${beside}` : said;
+    const notice = beside ? `${message} ${beside}` : message;
     const step = changed ? changeOf(sent, name, changed) : undefined;
     if (step) undoHistory.record({ ...step, notice });
     else if (!isLost) showToast({ text: changed ? notice : text('kit.form.saved') });
@@ -68,20 +70,20 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
 }
 
 /** A new record is a step: undone where the service deletes such records. True: the history tells of it. */
-export function useRecordCreation(segment: Segment): (record: WireRecord, said: string) => boolean {
+export function useRecordCreation(segment: Segment): (record: WireRecord, message: string) => boolean {
   const { language } = useLanguage();
   const { may } = useSession();
   const world = useUndoContext(segment);
-  return (record, said) => {
+  return (record, message) => {
     const { id } = record;
-    const label = said.replace(/\.$/, '');
+    const label = message.replace(/\.$/, '');
     const name = nameOf(segment, record, language);
     const shownOn = links.record(segment, id);
     const made = { segment, id, values: valuesOf(segment, record), name };
     const isUndoable = may(segment, 'remove');
     const step = isUndoable ? creationSteps(world, made) : unreachable;
     const permanent = isUndoable ? undefined : { kind: 'created' as const, segment };
-    undoHistory.record({ label, notice: said, shownOn, permanent, ...step });
+    undoHistory.record({ label, notice: message, shownOn, permanent, ...step });
     return isUndoable;
   };
 }
@@ -110,7 +112,7 @@ function useChangeStep(segment: Segment, fields: Fields) {
   /** Both versions meet where conflicts are settled: in the form, with the former values as what was typed. */
   function useConflict(of: Segment) {
     const navigate = useNavigate();
-    const owner = useOwner();
+    const owner = useStorageOwner();
     const { language } = useLanguage();
     return ({ record }: VersionedRecord, names: readonly string[], former: WireRecord) => {
       const all = formValues(fields, former, language);

@@ -11,7 +11,7 @@ import {
   undoHistory,
   type Way,
 } from '#console/record/undo/history.ts';
-import { useOwner } from '#console/session/session.tsx';
+import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { spellKeys } from '#console/ui/shortcuts/keys.tsx';
 import { redoShortcut, undoShortcut } from '#console/ui/shortcuts/undo.ts';
@@ -26,7 +26,7 @@ export function UndoNotices() {
   const words = useWords();
   const latest = useRef(words);
   latest.current = words;
-  const owner = useOwner();
+  const owner = useStorageOwner();
   useEffect(() => {
     // What one person did is not another one's to undo.
     const isAnother = historyOwner?.address !== owner.address || historyOwner.user !== owner.user;

@@ -62,14 +62,14 @@ export function useBoardActions(changes: AgendaChanges, names: Names, context: A
         void changes.change(appointment, change, {
           name,
           label,
-          said: () => withConflicts(label, after, appointment),
+          message: () => withConflicts(label, after, appointment),
         });
       },
       copy: (appointment, values) => {
         const name = nameOf(appointment);
         const after = { ...appointment, ...values, id: 0 };
         const label = text('agenda.copied', { name });
-        changes.create(values, { name, label, said: () => withConflicts(label, after, appointment) });
+        changes.create(values, { name, label, message: () => withConflicts(label, after, appointment) });
       },
       remove: (appointment) => changes.remove(appointment, nameOf(appointment)),
       draw: (values) => setParams((now) => withOpen(now, 'new', { ...clientOf(now, values), ...presetsOf(values) })),

@@ -1,6 +1,6 @@
 /** What people do on the board: with the pointer, by keyboard, from a card's menu, with the tray, and to open the drawer. */
 import { useRef } from 'react';
-import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
+import { usePauseRefreshing } from '#console/data/replica/hold-refreshing.ts';
 import type { BayCalendarProps, Landing } from '#console/screens/agenda/calendar/calendar-props.ts';
 import type { MovedCard } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { useKeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
@@ -48,7 +48,7 @@ export function useBoardGestures(
     onDrop: actions.change,
     onCopy: (appointment, change) => actions.copy(appointment, copyOf(appointment, change)),
   });
-  useHoldRefreshing(moved !== undefined);
+  usePauseRefreshing(moved !== undefined);
   const cardKeys = useBoardKeys({ appointments, focusOrder, keyboardMove, actions });
 
   const drawNew = (title?: string) => {

@@ -1,6 +1,6 @@
 /** Keys and the menu of the board's cards, and what they do with the appointment behind the card. */
 import { useState } from 'react';
-import type { FocusPlace } from '#console/screens/agenda/cards/focus-order.ts';
+import type { FocusPosition } from '#console/screens/agenda/cards/focus-order.ts';
 import { type CardActions, useCardActions } from '#console/screens/agenda/cards/use-card-actions.ts';
 import { useCardKeys } from '#console/screens/agenda/cards/use-card-keys.ts';
 import type { KeyboardMove } from '#console/screens/agenda/cards/use-keyboard-move.ts';
@@ -16,7 +16,7 @@ export interface OpenedMenu {
 
 interface Board {
   appointments: readonly Appointment[];
-  focusOrder: readonly FocusPlace[];
+  focusOrder: readonly FocusPosition[];
   keyboardMove: KeyboardMove;
   actions: BoardActions;
 }

@@ -7,7 +7,7 @@ import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/list.module.css';
 import type { Booking } from '#console/screens/booking/read-bookings.ts';
-import { type Filters, keeps } from '#console/screens/booking/views.ts';
+import { type Filters, matchesView } from '#console/screens/booking/views.ts';
 import { formatMoney } from '#console/ui/values/format.ts';
 import { sumDecimals } from '#contract/formats/decimal.ts';
 
@@ -33,7 +33,7 @@ function AskedSum({ query }: { query: QueryValues }) {
 /** Of all that was read of a service that cannot filter. */
 function CopiedSum({ filters, q }: { filters: Filters; q: string }) {
   const { records, meter } = useReplicaRecords('bookings', true);
-  const found = useMemo(() => records?.filter(keeps(filters, q)), [records, filters, q]);
+  const found = useMemo(() => records?.filter(matchesView(filters, q)), [records, filters, q]);
   return <SumLine bookings={found ?? []} total={found?.length} partial={!meter?.done} />;
 }
 

@@ -36,15 +36,15 @@ export function viewsOf(today: string): View[] {
 export function currentView(views: readonly View[], params: URLSearchParams): View | undefined {
   const check = params.get('check');
   if (check) return views.find(({ query }) => query.check === check);
-  const said = (query: Record<string, string>) => JSON.stringify(Object.entries(query).sort());
+  const keyOf = (query: Record<string, string>) => JSON.stringify(Object.entries(query).sort());
   const asked = Object.fromEntries([...params].filter(([name]) => !aboutTheTable.has(name)));
-  return views.find(({ query }) => said(query) === said(asked));
+  return views.find(({ query }) => keyOf(query) === keyOf(asked));
 }
 
 const aboutTheTable = new Set(['page', 'per_page', 'sort', 'columns', 'view']);
 
 /** What the filters and the search of an address mean, for records that were read anyway. */
-export function keeps(filters: Filters, q: string): (record: WireRecord) => boolean {
+export function matchesView(filters: Filters, q: string): (record: WireRecord) => boolean {
   const reading = readMeaning(register.bookings, { ...filters, q: q || undefined });
   return reading.ok ? matching(register.bookings, reading.query) : () => true;
 }

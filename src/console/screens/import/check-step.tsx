@@ -8,7 +8,7 @@ import classes from '#console/screens/import/import.module.css';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
 import { draftKind, type RowProblem } from '#console/screens/import/rows/drafts.ts';
 import { ProblemRow } from '#console/screens/import/rows/problem-row.tsx';
-import type { ImportCourse, Opened } from '#console/screens/import/use-import.ts';
+import type { ImportFlow, Opened } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import { isMade } from '#console/screens/import/use-sending.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -17,7 +17,7 @@ import { moduleLabels } from '#contract/register.ts';
 interface CheckStepProps {
   segment: Segment;
   opened: Opened;
-  course: ImportCourse;
+  course: ImportFlow;
   outcomes: ReadonlyMap<number, RowOutcome>;
 }
 
@@ -76,7 +76,7 @@ export function CheckStep({ segment, opened, course, outcomes }: CheckStepProps)
   );
 }
 
-function Checking({ course }: { course: ImportCourse }) {
+function Checking({ course }: { course: ImportFlow }) {
   const text = useText();
   const { language } = useLanguage();
   const { checking } = course;
@@ -100,7 +100,7 @@ function Checking({ course }: { course: ImportCourse }) {
 interface ProblemsProps {
   segment: Segment;
   opened: Opened;
-  course: ImportCourse;
+  course: ImportFlow;
   /** What the table is called, where a screen reader lists tables. */
   label: string;
   problems: readonly RowProblem[];

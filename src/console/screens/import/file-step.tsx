@@ -4,12 +4,12 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
-import type { ImportCourse } from '#console/screens/import/use-import.ts';
+import type { ImportFlow } from '#console/screens/import/use-import.ts';
 import { type BrokenOff, isMade } from '#console/screens/import/use-sending.ts';
 import { separators } from '#contract/formats/csv.ts';
 
 interface FileStepProps {
-  course: ImportCourse;
+  course: ImportFlow;
   unfinished: readonly BrokenOff[];
   onTakeUp: (broken: BrokenOff) => void;
   onForget: (broken: BrokenOff) => void;
@@ -111,7 +111,7 @@ const encodings = {
 } as const;
 const names = { ';': 'semicolon', '\t': 'tab', ',': 'comma' } as const;
 
-function HowRead({ course }: { course: ImportCourse }) {
+function HowRead({ course }: { course: ImportFlow }) {
   const text = useText();
   const { source, opened, sheet } = course;
   if (!opened) return null;

@@ -8,7 +8,7 @@ import { openStoredDatabase } from '#console/storage/stored-database.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 
-export interface KeptImport {
+export interface StoredImport {
   /** Service, module and file: the same file again is the same import. */
   id: string;
   address: string;
@@ -35,8 +35,8 @@ export type RowOutcome =
 export interface Journal {
   /** False where it lasts only as long as the page. */
   lasting: boolean;
-  list: () => Promise<KeptImport[]>;
-  keep: (kept: KeptImport) => Promise<void>;
+  list: () => Promise<StoredImport[]>;
+  keep: (kept: StoredImport) => Promise<void>;
   outcomes: (id: string) => Promise<Map<number, RowOutcome>>;
   note: (id: string, place: number, outcome: RowOutcome) => Promise<void>;
   forget: (id: string) => Promise<void>;
@@ -83,7 +83,7 @@ function lastingJournal(database: IDBDatabase): Journal {
   const of = (id: string) => IDBKeyRange.bound([id], [id, []]);
   return {
     lasting: true,
-    list: () => inStore<KeptImport[]>('imports', 'readonly', (store) => store.getAll()),
+    list: () => inStore<StoredImport[]>('imports', 'readonly', (store) => store.getAll()),
     keep: async (kept) => {
       await inStore('imports', 'readwrite', (store) => store.put(kept));
     },
@@ -104,7 +104,7 @@ function lastingJournal(database: IDBDatabase): Journal {
 }
 
 function passingJournal(): Journal {
-  const imports = new Map<string, KeptImport>();
+  const imports = new Map<string, StoredImport>();
   const outcomes = new Map<string, Map<number, RowOutcome>>();
   return {
     lasting: false,

@@ -2,11 +2,11 @@
 
 import type { ApiClient } from '#console/data/api-client.ts';
 import { requestRecord } from '#console/data/read-records.ts';
-import { isVerdict, ServiceError } from '#console/data/service-error.ts';
+import { isRejection, ServiceError } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
-import type { Journal, KeptImport, RowOutcome } from '#console/screens/import/journal.ts';
+import type { Journal, RowOutcome, StoredImport } from '#console/screens/import/journal.ts';
 import type { Draft } from '#console/screens/import/rows/drafts.ts';
 import { differingFields } from '#contract/core/equality.ts';
 import { errors } from '#contract/core/errors.ts';
@@ -24,7 +24,7 @@ export interface ToSend {
 interface Sending {
   api: ApiClient;
   journal: Journal;
-  kept: KeptImport;
+  kept: StoredImport;
   /** What an earlier page of this import noted. */
   before: ReadonlyMap<number, RowOutcome>;
   /** The wall clock, `YYYY-MM-DD HH:MM:SS`. */
@@ -82,7 +82,7 @@ function keysHold({ api, kept, now }: Sending): boolean {
   return recordSourceOf(api).keepsIdempotencyKeys && seconds(now()) - seconds(kept.began) < keptForSeconds;
 }
 
-async function sendOne(api: ApiClient, { id, segment }: KeptImport, draft: Draft): Promise<SettledOutcome> {
+async function sendOne(api: ApiClient, { id, segment }: StoredImport, draft: Draft): Promise<SettledOutcome> {
   try {
     const { record } = await requestRecord(api, {
       segment,
@@ -92,7 +92,7 @@ async function sendOne(api: ApiClient, { id, segment }: KeptImport, draft: Draft
     });
     return { state: 'made', id: record.id, lost: differingFields(moduleOf(segment).fields, draft.sent, record) };
   } catch (error) {
-    if (!isVerdict(error)) throw error;
+    if (!isRejection(error)) throw error;
     // The same request of an earlier page is still under way: its answer is had by asking again.
     if (error.status === errors.in_progress.status) throw new ServiceError({ status: 503, code: error.code });
     return { state: 'refused', sentence: error.message, fields: error.fields };

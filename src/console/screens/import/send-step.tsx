@@ -16,14 +16,14 @@ import { saveResults } from '#console/screens/import/save-results.ts';
 import type { SettledOutcome } from '#console/screens/import/send-rows.ts';
 import type { Opened } from '#console/screens/import/use-import.ts';
 import { useOutcomeWords } from '#console/screens/import/use-outcome-words.ts';
-import { isMade, type SendingCourse } from '#console/screens/import/use-sending.ts';
+import { isMade, type SendingProgress } from '#console/screens/import/use-sending.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface SendStepProps {
   segment: Segment;
   opened: Opened;
   drafts: readonly Draft[];
-  sending: SendingCourse;
+  sending: SendingProgress;
   outcomes: ReadonlyMap<number, RowOutcome>;
   /** This very file was imported whole before. */
   wasDone: boolean;

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useLanguage } from '#console/messages/messages.ts';
-import type { KeptImport } from '#console/screens/import/journal.ts';
+import type { StoredImport } from '#console/screens/import/journal.ts';
 import { readSource, type Source } from '#console/screens/import/read-source.ts';
 import { recallMapping, rememberMapping } from '#console/screens/import/remembered-mapping.ts';
-import { type Known, type LookingUp, lookUp } from '#console/screens/import/rows/check.ts';
+import { type Known, type LookupOptions, readLookups } from '#console/screens/import/rows/check.ts';
 import {
   type Draft,
   draftKind,
@@ -32,7 +32,7 @@ export interface Opened {
   hasDays: boolean;
 }
 
-export type FileTrouble = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
+export type FileProblem = { kind: 'quotes'; line: number } | { kind: 'unreadable' } | { kind: 'empty' };
 
 export interface Checked {
   drafts: Draft[];
@@ -47,9 +47,9 @@ export function useImport(segment: Segment) {
   const [source, setSource] = useState<Source>();
   const [sheet, setSheet] = useState(0);
   const [opened, setOpened] = useState<Opened>();
-  const [trouble, setTrouble] = useState<FileTrouble>();
+  const [trouble, setTrouble] = useState<FileProblem>();
   const [checked, setChecked] = useState<Checked>();
-  const [checking, setChecking] = useState<LookingUp | 'begun'>();
+  const [checking, setChecking] = useState<LookupOptions | 'begun'>();
   const [problem, setProblem] = useState<unknown>();
   const file = useRef<File>(undefined);
   const known = useRef<Known>({ indexes: new Map(), records: new Map() });
@@ -106,7 +106,7 @@ export function useImport(segment: Segment) {
     setProblem(undefined);
     setChecking('begun');
     try {
-      const lookups = await lookUp(records, now.rows, now.plan, known.current, {
+      const lookups = await readLookups(records, now.rows, now.plan, known.current, {
         signal: mine.signal,
         onProgress: setChecking,
         mayRead: (each) => may(each, 'list'),
@@ -157,7 +157,7 @@ export function useImport(segment: Segment) {
   }
 
   /** An import that was begun before: its rows are as they were then. */
-  function takeUp(kept: KeptImport, print: string): void {
+  function takeUp(kept: StoredImport, print: string): void {
     chosenLast.current++;
     forgetCheck();
     setSource(undefined);
@@ -196,4 +196,4 @@ function replaced(cells: readonly Cell[], column: number, cell: string): Cell[] 
   return next;
 }
 
-export type ImportCourse = ReturnType<typeof useImport>;
+export type ImportFlow = ReturnType<typeof useImport>;

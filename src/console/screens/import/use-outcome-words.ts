@@ -2,7 +2,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { RowOutcome } from '#console/screens/import/journal.ts';
 import type { Draft } from '#console/screens/import/rows/drafts.ts';
-import { useTroubleWords } from '#console/screens/import/rows/use-row-error-text.ts';
+import { useRowErrorText } from '#console/screens/import/rows/use-row-error-text.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
@@ -11,7 +11,7 @@ export function useOutcomeWords(segment: Segment) {
   const text = useText();
   const readingOf = useFieldLabel(segment);
   const nameOfPath = usePathName(segment);
-  const troubleWords = useTroubleWords(segment);
+  const troubleWords = useRowErrorText(segment);
 
   function sentence(outcome: RowOutcome | undefined): string {
     if (outcome?.state === 'found') return text('transfer.import.sentence.found', { count: outcome.equal });
@@ -19,10 +19,10 @@ export function useOutcomeWords(segment: Segment) {
       return text('transfer.bulk.sentence.lost', { fields: outcome.lost.map(readingOf).join(', ') });
     }
     if (outcome?.state !== 'refused') return '';
-    const said = Object.entries(outcome.fields).map(([field, sentences]) =>
+    const sentences = Object.entries(outcome.fields).map(([field, sentences]) =>
       text('transfer.import.sentence.field', { field: readingOf(field), sentence: sentences.join(' ') }),
     );
-    return said.length ? said.join(' ') : outcome.sentence || text('transfer.import.sentence.refused');
+    return sentences.length ? sentences.join(' ') : outcome.sentence || text('transfer.import.sentence.refused');
   }
   return {
     sentence,

@@ -6,7 +6,7 @@ import type { Run } from '#console/list/bulk/run.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { undoHistory, unreachable } from '#console/record/undo/history.ts';
-import { type KeptImport, openJournal, type RowOutcome } from '#console/screens/import/journal.ts';
+import { openJournal, type RowOutcome, type StoredImport } from '#console/screens/import/journal.ts';
 import type { Draft } from '#console/screens/import/rows/drafts.ts';
 import { createSending, importId, type SettledOutcome, type ToSend } from '#console/screens/import/send-rows.ts';
 import type { Opened } from '#console/screens/import/use-import.ts';
@@ -15,7 +15,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 export interface BrokenOff {
-  kept: KeptImport;
+  kept: StoredImport;
   outcomes: Map<number, RowOutcome>;
 }
 
@@ -59,7 +59,7 @@ export function useSending(segment: Segment) {
     const began = (await journal.list()).find((kept) => kept.id === id)?.began ?? readWallClock().now;
     const { header, rows, plan, file } = opened;
     const sendable = drafts.filter(({ problems }) => !problems.length);
-    const kept: KeptImport = {
+    const kept: StoredImport = {
       id,
       address,
       segment,
@@ -83,7 +83,7 @@ export function useSending(segment: Segment) {
 
   async function goOn(
     run: Run<SettledOutcome>,
-    kept: KeptImport,
+    kept: StoredImport,
     items: readonly ToSend[],
     before: ReadonlyMap<number, RowOutcome>,
   ): Promise<void> {
@@ -123,4 +123,4 @@ export function isMade(outcome: RowOutcome | undefined): boolean {
   return outcome?.state === 'made' || outcome?.state === 'found';
 }
 
-export type SendingCourse = ReturnType<typeof useSending>;
+export type SendingProgress = ReturnType<typeof useSending>;

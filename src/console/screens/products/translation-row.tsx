@@ -145,9 +145,9 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
 
   function problemsOf(error: unknown): Problems {
     if (!(error instanceof ServiceError)) return { row: errorText(error).title };
-    const said = nameFields.filter((field) => error.fields[field]);
-    if (!said.length) return { row: errorText(error).title };
-    return Object.fromEntries(said.map((field) => [field, error.fields[field]?.join(' ')]));
+    const refused = nameFields.filter((field) => error.fields[field]);
+    if (!refused.length) return { row: errorText(error).title };
+    return Object.fromEntries(refused.map((field) => [field, error.fields[field]?.join(' ')]));
   }
   return { typed, type, save, state, problems };
 }

@@ -23,13 +23,13 @@ export function columnsOf<T extends Pick<Task, 'status'>>(
 }
 
 /** Where a card may be put: every column, and one that does not exist yet. */
-export function placesFor(columns: readonly BoardColumn<unknown>[]): number[] {
+export function positionsFor(columns: readonly BoardColumn<unknown>[]): number[] {
   const statuses = columns.map(({ status }) => status);
   return [...statuses, Math.max(-1, ...statuses) + 1];
 }
 
 /** The next place in a direction; the last one stays at the edge. */
-export function nextPlace(places: readonly number[], from: number, step: number): number {
+export function nextPosition(places: readonly number[], from: number, step: number): number {
   const place = Math.min(places.length - 1, Math.max(0, places.indexOf(from) + step));
   return places[place] ?? from;
 }

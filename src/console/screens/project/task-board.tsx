@@ -5,7 +5,7 @@ import { useText } from '#console/messages/messages.ts';
 import { useObstacle } from '#console/record/changes/use-obstacle.ts';
 import { useQuickChange } from '#console/record/changes/use-quick-change.ts';
 import { BoardColumnHead } from '#console/screens/project/board-column-head.tsx';
-import { type BoardColumn, columnsOf, placesFor, type Task } from '#console/screens/project/board-columns.ts';
+import { type BoardColumn, columnsOf, positionsFor, type Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';
 import { useStatusNames } from '#console/screens/project/status-names.ts';
 import { TaskCard } from '#console/screens/project/task-card.tsx';
@@ -25,10 +25,10 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
   const { named, nameOf } = useStatusNames();
   const { asChanged, change } = useQuickChange('tasks');
   const obstacle = useObstacle('tasks', 'status');
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const tasks = asChanged(stored);
   const columns = columnsOf(tasks, named);
-  const places = placesFor(columns);
+  const places = positionsFor(columns);
 
   const drop = (task: Task, status: number) => {
     carrying.letGo();
@@ -62,7 +62,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
         <ShortcutHints shortcuts={boardShortcuts} />
       )}
       <div className="visually-hidden" role="status">
-        {said}
+        {message}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards' own links have the focus; this only hears their keys. */}
       <div
@@ -93,7 +93,7 @@ export function TaskBoard({ tasks: stored, showProject = false }: TaskBoardProps
 function useSpokenCarrying(
   carrying: KeyboardMove,
   places: readonly number[],
-  say: (said: string) => void,
+  say: (message: string) => void,
 ): KeyboardMove {
   const text = useText();
   const { nameOf } = useStatusNames();

@@ -11,6 +11,6 @@ export function TaskDates({ task }: { task: Pick<Task, 'start_date' | 'end_date'
   const end = formatDay(task.end_date, language, 'long');
   if (!start && !end) return null;
   if (start && end) return <span className={classes.quiet}>{`${start} – ${end}`}</span>;
-  const said = end ? text('office.task.until', { date: end }) : text('office.task.from', { date: start });
-  return <span className={classes.quiet}>{said}</span>;
+  const message = end ? text('office.task.until', { date: end }) : text('office.task.from', { date: start });
+  return <span className={classes.quiet}>{message}</span>;
 }

@@ -1,6 +1,6 @@
 /** The board by keyboard: arrows from card to card, M picks up, arrows choose the column, Enter drops, Escape cancels. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { nextPlace, type Task } from '#console/screens/project/board-columns.ts';
+import { nextPosition, type Task } from '#console/screens/project/board-columns.ts';
 import type { KeyboardMove } from '#console/screens/project/use-keyboard-move.ts';
 import { targetElement } from '#console/ui/target-element.ts';
 
@@ -24,7 +24,7 @@ export function useBoardKeys({ tasks, places, carrying, drop }: BoardKeys) {
     if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
     if (carried && !carried.dragged) {
       const step = sideways[event.key];
-      if (step) moveOver(nextPlace(places, carried.over, step));
+      if (step) moveOver(nextPosition(places, carried.over, step));
       else if (event.key === 'Enter') drop?.(carried.task, carried.over);
       else if (event.key === 'Escape') letGo();
       else return;

@@ -10,18 +10,18 @@ export function useReminderChanges({ change }: QuickChange<'reminders'>) {
   const { language } = useLanguage();
   const toggle = useCallback(
     (reminder: Reminder) => {
-      const said = reminder.closed ? 'office.inbox.reopened' : 'office.inbox.closed';
-      void change(reminder, { closed: reminder.closed ? 0 : 1 }, text(said, { title: reminder.titre }));
+      const message = reminder.closed ? 'office.inbox.reopened' : 'office.inbox.closed';
+      void change(reminder, { closed: reminder.closed ? 0 : 1 }, text(message, { title: reminder.titre }));
     },
     [change, text],
   );
   const snooze = useCallback(
     (reminder: Reminder, date: string) => {
-      const said = text('office.inbox.snoozed', {
+      const message = text('office.inbox.snoozed', {
         title: reminder.titre,
         date: formatDateTime(date, language, 'long'),
       });
-      void change(reminder, { date }, said);
+      void change(reminder, { date }, message);
     },
     [change, text, language],
   );

@@ -11,7 +11,7 @@ import { useAttempt } from '#console/screens/sign-in/use-attempt.ts';
 import { isOwnService } from '#console/session/served-page.ts';
 import { presetAddress, useSession } from '#console/session/session.tsx';
 import type { LinkSecret, SignInReason } from '#console/session/sign-in.ts';
-import { hasLink, spendLink, takeLink } from '#console/session/sign-in-link.ts';
+import { hasLink, readSignInLink, spendLink } from '#console/session/sign-in-link.ts';
 import { Brand } from '#console/ui/brand.tsx';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { LanguageSwitch } from '#console/ui/language-switch.tsx';
@@ -67,14 +67,14 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
     if (failure && failure !== 'link' && !aboutToken(failure)) setElsewhere(true);
   }
 
-  const said = reason && text(`shell.signIn.${reason}`);
+  const message = reason && text(`shell.signIn.${reason}`);
   const isOwn = isOwnService() && !(elsewhere && address.trim());
-  const ofToken = isEmpty ? text('shell.signIn.noToken') : reason && aboutToken(reason) && said;
+  const ofToken = isEmpty ? text('shell.signIn.noToken') : reason && aboutToken(reason) && message;
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       {reason === 'link' && (
         <p role="alert" className={classes.failure}>
-          {said}
+          {message}
         </p>
       )}
       <PasswordInput
@@ -99,7 +99,7 @@ function SignInForm({ onLinkSpent }: { onLinkSpent: () => void }) {
           description={text('shell.signIn.addressHint')}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          error={reason && reason !== 'link' && !aboutToken(reason) && said}
+          error={reason && reason !== 'link' && !aboutToken(reason) && message}
           type="url"
           autoComplete="url"
           size="md"
@@ -130,7 +130,7 @@ function useLink(use: (link: LinkSecret) => void): void {
   const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link may also be followed in a tab that is already here.
   useEffect(() => {
-    takeLink();
+    readSignInLink();
     if (state === 'checking') return;
     if (state === 'signedIn') return;
     const link = spendLink();

@@ -46,8 +46,8 @@ function isLikely(posting: Posting, entry: Posting): boolean {
 /** The same lines, each on the other side: the one undoes the other. */
 function isMirrored(posting: Posting, entry: Posting): boolean {
   const turned = { details: entry.details.map((leg) => ({ ...leg, credit: leg.credit === 'D' ? 'C' : 'D' })) };
-  const said = linesOf(posting);
-  return linesOf(turned) === said && linesOf(entry) !== said;
+  const lines = linesOf(posting);
+  return linesOf(turned) === lines && linesOf(entry) !== lines;
 }
 
 function isMovedAlike(posting: Posting, entry: Posting): boolean {

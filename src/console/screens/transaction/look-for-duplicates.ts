@@ -3,7 +3,7 @@ import type { Shown } from '#console/record/record-facts.tsx';
 import { likelyDuplicates, nearDays, type Posting } from '#console/screens/transaction/likely-duplicates.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 
-export interface Looked {
+export interface DuplicateSearch {
   found: Shown<'transactions'>[];
   /** How many of those that it may be among were looked at. */
   read: number;
@@ -13,7 +13,11 @@ export interface Looked {
 /** Nobody waits for more of them; the most recently posted come first. */
 const most = 300;
 
-export async function lookForDuplicates(source: RecordSource, posting: Posting, signal: AbortSignal): Promise<Looked> {
+export async function findLikelyDuplicates(
+  source: RecordSource,
+  posting: Posting,
+  signal: AbortSignal,
+): Promise<DuplicateSearch> {
   const days = { date_from: addDays(posting.date, -nearDays), date_to: addDays(posting.date, nearDays) };
   const query = source.canAsk('transactions', days) ? days : {};
   const { records, total } = await source.first('transactions', query, most, signal);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ConnectionStatus, stopWaiting, useConnectionStatus } from '#console/data/connection/connection-status.ts';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';
-import { lookForUpdate, useIsUpdated } from '#console/shell/app-version.ts';
+import { checkForUpdate, useIsUpdated } from '#console/shell/app-version.ts';
 import classes from '#console/shell/connection/banner.module.css';
 import { useConnectionMonitor } from '#console/shell/connection/connection-monitor.ts';
 import { readWallClock, wallClockAt } from '#console/time/wall-clock.ts';
@@ -11,12 +11,12 @@ import { clockText, clockTextToSecond } from '#console/ui/values/clock-text.ts';
 import type { Language } from '#contract/core/language.ts';
 
 export function Banner() {
-  const said = useSaid();
+  const message = useSaid();
   const strip = useRef<HTMLDivElement>(null);
-  useRoomAtTheFoot(strip, said !== undefined);
+  useRoomAtTheFoot(strip, message !== undefined);
   return (
     <div ref={strip} role="status" className={classes.place}>
-      {said && <div className={classes.banner}>{said}</div>}
+      {message && <div className={classes.banner}>{message}</div>}
     </div>
   );
 }
@@ -108,7 +108,7 @@ function useUpdateOffer(): [boolean, () => void] {
     const look = () => {
       if (performance.now() - looked.current < quietFor) return;
       looked.current = performance.now();
-      void lookForUpdate();
+      void checkForUpdate();
     };
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -6,7 +6,7 @@ import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AddonPage, ForbiddenPage, RecordNotFoundPage } from '#console/routing/notice-pages.tsx';
-import { isUndelivered, lookForUpdate } from '#console/shell/app-version.ts';
+import { checkForUpdate, isUndelivered } from '#console/shell/app-version.ts';
 import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { ErrorState } from '#console/ui/states/error-state.tsx';
@@ -43,7 +43,7 @@ function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle(text(`trouble.${kind}.title`));
 
   useEffect(() => {
-    void lookForUpdate().then(setUpdated);
+    void checkForUpdate().then(setUpdated);
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);

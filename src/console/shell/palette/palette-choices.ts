@@ -56,28 +56,28 @@ export function useChoices(typed: string): Choices {
   const { language } = useLanguage();
   const session = useSession();
   const isCommand = typed.startsWith('>');
-  const said = isCommand ? typed.slice(1) : typed;
+  const words = isCommand ? typed.slice(1) : typed;
   const segments = sectionsFor(session).flatMap((section) => section.segments);
-  const narrowed = narrow(said, segments, language);
+  const narrowed = narrow(words, segments, language);
   const within = useRecordSearch(isCommand ? '' : (narrowed?.rest ?? ''), narrowed?.segments ?? []);
-  const search = useRecordSearch(isCommand ? '' : said, []);
-  const accounts = useAccountSearch(isCommand ? '' : said);
-  const documents = useDocumentSearch(isCommand ? '' : said);
+  const search = useRecordSearch(isCommand ? '' : words, []);
+  const accounts = useAccountSearch(isCommand ? '' : words);
+  const documents = useDocumentSearch(isCommand ? '' : words);
   const recents = useRecentChoices();
   const [templates] = useTemplates('transactions');
-  const commands = rankNamed(useCommands(), said);
+  const commands = rankNamed(useCommands(), words);
 
   const commandGroup = { title: text('home.palette.commands'), choices: commands };
   if (isCommand) return { groups: orderGroups([commandGroup]), isReading: false, failed: false };
 
   const fresh = [...fromTemplates(templates, session, language), ...creationsFor(segments, session, language, text)];
-  const creations = rankNamed(fresh, said);
-  const isEmpty = !said.trim();
+  const creations = rankNamed(fresh, words);
+  const isEmpty = !words.trim();
   const groups = [
     { title: text('home.palette.recent'), choices: isEmpty ? recents : [] },
-    { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), said) },
+    { title: text('shell.palette.pages'), choices: rankNamed(pagesFor(session, language, text), words) },
     { title: text('home.palette.accounts'), choices: accounts.found.map(accountChoice) },
-    ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? said), language),
+    ...groupHits([...documents.hits, ...within.hits, ...search.hits], readSearch(narrowed?.rest ?? words), language),
     { title: text('shell.palette.create'), choices: isEmpty ? creations.slice(0, mostCreations) : creations },
     commandGroup,
   ];
@@ -191,11 +191,11 @@ function groupHits(hits: readonly Hit[], wanted: SearchTerms | undefined, langua
     groups.set(segment, group);
     const { name, code } = nameAndCode(segment, record, language);
     const found = wanted && matchedValue(moduleOf(segment), record, wanted);
-    const said = [code, found].filter((each) => each && !name.includes(each));
+    const words = [code, found].filter((each) => each && !name.includes(each));
     const choice = {
       id: `record ${segment} ${record.id}`,
       words: name,
-      aside: [...new Set(said)].join(' · ') || undefined,
+      aside: [...new Set(words)].join(' · ') || undefined,
       icon: moduleIcons[segment],
       to: links.record(segment, record.id),
       rank,

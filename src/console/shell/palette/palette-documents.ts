@@ -8,12 +8,12 @@ import type { Hit } from '#contract/reports/search.ts';
 const spoken =
   /^\s*(?:(invoice|inv|facture|fact)|(?:quote|quotation|soumission|soum))s?\.?\s*(?:no\.?|n°|#)?\s*(\d{1,9})\s*$/;
 
-export interface DocumentAsked {
+export interface DocumentQuery {
   field: 'invoice_number' | 'quote_number';
   number: number;
 }
 
-export function readDocument(typed: string): DocumentAsked | undefined {
+export function readDocument(typed: string): DocumentQuery | undefined {
   const [match, invoice, number] = spoken.exec(fold(typed)) ?? [];
   // No document bears the number 0: that is a sale which has none.
   if (match === undefined || Number(number) === 0) return undefined;

@@ -102,6 +102,6 @@ function useAreas(): Area[] {
 }
 
 function isMeant({ words, keys }: Line, typed: string): boolean {
-  const said = fold(`${words} ${keys.join(' ')}`);
-  return searchWords(typed).every((word) => said.includes(word));
+  const searched = fold(`${words} ${keys.join(' ')}`);
+  return searchWords(typed).every((word) => searched.includes(word));
 }

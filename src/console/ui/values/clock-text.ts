@@ -7,11 +7,11 @@ const nbsp = '\u00a0';
 export function clockText(moment: string, today: string, language: Language): string {
   const [day = '', time = ''] = moment.split(' ');
   const [hour = '', minute = ''] = time.split(':');
-  const said =
+  const text =
     language === 'fr'
       ? `${Number(hour)}${nbsp}h${minute === '00' ? '' : nbsp + minute}`
       : `${onTwelve(hour)}:${minute}${nbsp}${half(hour)}`;
-  return day === today ? said : `${day} ${said}`;
+  return day === today ? text : `${day} ${text}`;
 }
 
 /** To the second: `14 h 30 min 05 s` and `2:30:05 p.m.`. */

@@ -1,6 +1,6 @@
 /** What stands behind the `?` of a report's path: parameters by their kinds, each read with a problem that names it. */
 import * as z from 'zod/mini';
-import { mostWords } from '#contract/core/parameters/query-limits.ts';
+import { maxWords } from '#contract/core/parameters/query-limits.ts';
 import type { RawQuery } from '#contract/core/query.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import { problemsOf } from '#contract/core/value-problems.ts';
@@ -97,7 +97,7 @@ export const spelledText = (spell: (text: string) => string) =>
 export const typedWords = ({ longest }: { longest: number }) =>
   parameter<string, string | undefined>({ schema: { type: 'string', maxLength: longest } }, (value) => {
     const typed = typeof value === 'string' ? value.slice(0, longest) : '';
-    return searchWords(typed).length > mostWords ? unreadable('too_many_words', { max: String(mostWords) }) : typed;
+    return searchWords(typed).length > maxWords ? unreadable('too_many_words', { max: String(maxWords) }) : typed;
   });
 
 /** From 1. */

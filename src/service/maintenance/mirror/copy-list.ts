@@ -8,7 +8,7 @@ import {
   countSeen,
   forgetSeen,
   freshList,
-  type ListNotes,
+  type ListState,
   readList,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
@@ -36,7 +36,7 @@ export async function copyList(mirroring: Mirroring): Promise<void> {
 }
 
 /** Catching up, it stops as soon as everything was seen: what is new is most often at the front. */
-async function readPass(mirroring: Mirroring, from: ListNotes): Promise<ListNotes> {
+async function readPass(mirroring: Mirroring, from: ListState): Promise<ListState> {
   const { connection, segment, run } = mirroring;
   const catchingUp = from.page === 1 && (await countSeen(connection.db, segment, run)) > 0;
   const ended = from.page > 1 ? await endedBefore(mirroring, from) : undefined;
@@ -57,12 +57,12 @@ async function readPass(mirroring: Mirroring, from: ListNotes): Promise<ListNote
 }
 
 /** A run that was cut goes on at a page which the list may not have: only its first page says so without asking for it. */
-async function endedBefore({ source, implementation }: Mirroring, from: ListNotes): Promise<ListNotes | undefined> {
+async function endedBefore({ source, implementation }: Mirroring, from: ListState): Promise<ListState | undefined> {
   const { meta } = await source.list(implementation.module, { page: 1, per_page: largestPerPage });
   return from.page > meta.last_page ? noteTotal(from, meta.total) : undefined;
 }
 
-function noteTotal(notes: ListNotes, total: number): ListNotes {
+function noteTotal(notes: ListState, total: number): ListState {
   const before = notes.total ?? total;
   return { ...notes, total, grew: notes.grew || total > before, shrank: notes.shrank || total < before };
 }

@@ -5,7 +5,7 @@ import type { Schema } from '#service/sql/tables.ts';
 
 export type Outcome = Schema['mirror_records']['outcome'];
 
-export interface ListNotes {
+export interface ListState {
   /** The page to read next. */
   page: number;
   /** What the list last said of its size. */
@@ -19,7 +19,7 @@ export interface ListNotes {
   settled: boolean;
 }
 
-export const freshList: ListNotes = {
+export const freshList: ListState = {
   page: 1,
   total: null,
   grew: false,
@@ -28,7 +28,7 @@ export const freshList: ListNotes = {
   settled: false,
 };
 
-export type RecordNotes = Omit<Schema['mirror_records'], 'segment'>;
+export type RecordState = Omit<Schema['mirror_records'], 'segment'>;
 
 /** An older beginning is no use: the source has moved on too far. */
 const longestPause = 24 * 3_600_000;
@@ -51,7 +51,7 @@ export async function closeRun(db: Kysely<Schema>, run: number): Promise<void> {
   await db.updateTable('mirror_runs').set({ finished: 1 }).where('id', '=', run).execute();
 }
 
-export async function readList(db: Kysely<Schema>, segment: Segment): Promise<ListNotes> {
+export async function readList(db: Kysely<Schema>, segment: Segment): Promise<ListState> {
   const row = await db.selectFrom('mirror_lists').selectAll().where('segment', '=', segment).executeTakeFirst();
   if (!row) return freshList;
   const { page, total, grew, shrank, hides_order, settled } = row;
@@ -65,7 +65,7 @@ export async function readList(db: Kysely<Schema>, segment: Segment): Promise<Li
   };
 }
 
-export async function writeList(db: Kysely<Schema>, segment: Segment, notes: ListNotes): Promise<void> {
+export async function writeList(db: Kysely<Schema>, segment: Segment, notes: ListState): Promise<void> {
   const { page, total, grew, shrank, hidesOrder, settled } = notes;
   const row = {
     page,
@@ -82,18 +82,18 @@ export async function writeList(db: Kysely<Schema>, segment: Segment, notes: Lis
     .execute();
 }
 
-export async function readNotes(
+export async function readState(
   db: Kysely<Schema>,
   segment: Segment,
   ids: readonly number[],
-): Promise<Map<number, RecordNotes>> {
+): Promise<Map<number, RecordState>> {
   if (!ids.length) return new Map();
   const select = db.selectFrom('mirror_records').selectAll().where('segment', '=', segment);
   const rows = await select.where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function noteRecord(db: Kysely<Schema>, segment: Segment, notes: RecordNotes): Promise<void> {
+export async function saveRecordState(db: Kysely<Schema>, segment: Segment, notes: RecordState): Promise<void> {
   const { id, ...row } = notes;
   await db
     .insertInto('mirror_records')
@@ -126,7 +126,7 @@ export async function idsInOrder(db: Kysely<Schema>, segment: Segment, run: numb
 }
 
 /** What came from the source at an earlier time and is no longer in it. */
-export async function idsGone(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
+export async function missingIds(db: Kysely<Schema>, segment: Segment, run: number): Promise<number[]> {
   const select = db.selectFrom('mirror_records').select('id').where('segment', '=', segment);
   const rows = await select.where('run', '<>', run).orderBy('id').execute();
   return rows.map(({ id }) => id);

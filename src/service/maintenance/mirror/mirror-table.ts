@@ -7,7 +7,7 @@ import type { Implementation } from '#service/commands/implement.ts';
 import { attachNested } from '#service/commands/nested.ts';
 import { recordLoader } from '#service/commands/record-loader.ts';
 import { type Nesting, rowOf } from '#service/commands/storage.ts';
-import { keptFields, ownNestings } from '#service/maintenance/mirror/wire-record.ts';
+import { ownNestings, storedFields } from '#service/maintenance/mirror/wire-record.ts';
 import { anyTable, selectRows } from '#service/sql/any-table.ts';
 import { fromRow, toRow, type Values } from '#service/sql/row-codec.ts';
 import type { Connection } from '#service/sql/sqlite.ts';
@@ -31,7 +31,7 @@ export function mirrorTableOf(
   const { db } = connection;
   const tables = anyTable(db);
   const { storage } = implementation;
-  const fields = keptFields(implementation);
+  const fields = storedFields(implementation);
   const nestings = ownNestings(storage);
   const loader = recordLoader(connection, settings);
 

@@ -4,10 +4,10 @@ import { readClock } from '#service/clock.ts';
 import { bumpModuleVersion } from '#service/commands/module-versions.ts';
 import { sequences, settleSequences } from '#service/commands/sequences.ts';
 import {
-  type ListNotes,
-  noteRecord,
+  type ListState,
   type Outcome,
-  readNotes,
+  readState,
+  saveRecordState,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
 import type { Mirroring } from '#service/maintenance/mirror/mirroring.ts';
@@ -28,7 +28,7 @@ const placesOfPage = 1_000_000;
 export async function upsertRecords(
   mirroring: Mirroring,
   page: { number: number; records: readonly SourceRecord[] },
-  notes: ListNotes,
+  notes: ListState,
 ): Promise<void> {
   const { connection, segment } = mirroring;
   const { raw, db } = connection;
@@ -52,7 +52,7 @@ async function takeRecords(
 ): Promise<Set<Outcome>> {
   const { connection, segment, run, mirrored } = mirroring;
   const ids = records.map(({ id }) => id);
-  const [stored, noted] = [await mirrored.read(ids), await readNotes(connection.db, segment, ids)];
+  const [stored, noted] = [await mirrored.read(ids), await readState(connection.db, segment, ids)];
   const outcomes = new Set<Outcome>();
   for (const [index, record] of records.entries()) {
     const taken = await takeOne(mirroring, record, stored.get(record.id));
@@ -61,7 +61,7 @@ async function takeRecords(
     // Seen twice in a run, it is what it was at first: a list may shift while it is read.
     const outcome = before && Math.abs(before.run) === run ? lasting(before.outcome, taken.outcome) : taken.outcome;
     const position = number * placesOfPage + index;
-    await noteRecord(connection.db, segment, { ...taken, id: record.id, run, position, outcome });
+    await saveRecordState(connection.db, segment, { ...taken, id: record.id, run, position, outcome });
   }
   return outcomes;
 }

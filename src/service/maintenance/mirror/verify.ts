@@ -8,9 +8,9 @@ import {
   countSeen,
   forgetRecord,
   freshList,
-  idsGone,
+  missingIds,
   type Outcome,
-  type RecordNotes,
+  type RecordState,
   readList,
   writeList,
 } from '#service/maintenance/mirror/mirror-state.ts';
@@ -69,7 +69,7 @@ export function isSound({ total, read, differing, refusals }: ModuleReport): boo
 /** Only where the interface itself can remove records may they vanish here. */
 async function settleGone({ connection, segment, run, implementation, mirrored }: Mirroring) {
   const { raw, db } = connection;
-  const gone = await idsGone(db, segment, run);
+  const gone = await missingIds(db, segment, run);
   const present = await mirrored.read(gone);
   if (!implementation.module.endpoints.remove || !gone.length) return { removed: 0, left: present.size };
   raw.exec('begin immediate');
@@ -117,7 +117,7 @@ async function compareContents({ connection, segment, run, mirrored }: Mirroring
 async function nextNotes(
   { connection, segment, run }: Pick<Mirroring, 'connection' | 'segment' | 'run'>,
   after: number,
-): Promise<RecordNotes[]> {
+): Promise<RecordState[]> {
   const select = connection.db.selectFrom('mirror_records').selectAll().where('segment', '=', segment);
   return select
     .where('run', '=', run)

@@ -16,7 +16,7 @@ export function ownNestings({ nestings }: Storage): Nesting[] {
 }
 
 /** The fields that the module's tables keep. */
-export function keptFields({ module, storage }: Implementation): Fields {
+export function storedFields({ module, storage }: Implementation): Fields {
   const kept = new Set([...storage.columns.map(([name]) => name), ...ownNestings(storage).map(({ field }) => field)]);
   return Object.fromEntries(Object.entries(module.fields).filter(([name]) => kept.has(name)));
 }
@@ -29,7 +29,7 @@ export interface WireRecord {
 }
 
 export function readRecord(implementation: Implementation, record: Values, clock: Clock): Reading<WireRecord> {
-  const fields = keptFields(implementation);
+  const fields = storedFields(implementation);
   const shown = prune(fields, record);
   const terms = { clock, tolerated: toleratedInMirrors };
   const reading = readWireRecord(fields, { ...hiddenButRequired(fields), ...shown }, terms);
@@ -82,6 +82,6 @@ function isSame(value: unknown, shown: unknown, stored: unknown): boolean {
 
 /** The stored record with what the wire shows put over it: what the wire hides stays. */
 export function over(stored: Values, { whole, shown }: WireRecord): Values {
-  const said = Object.keys(shown).map((name) => [name, whole[name]]);
-  return { ...stored, ...Object.fromEntries(said) };
+  const shownValues = Object.keys(shown).map((name) => [name, whole[name]]);
+  return { ...stored, ...Object.fromEntries(shownValues) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageAfter, placeAfter } from '#console/list/grid/grid-keys.ts';
+import { nextPosition, pageAfter } from '#console/list/grid/grid-keys.ts';
 
 const bounds = { rows: 20, columns: 8, screen: 7, hasHead: true };
 const key = (name: string, modifiers = {}) => ({
@@ -26,24 +26,24 @@ describe('the keys of a list', () => {
     ['PageDown', 12, 2],
     ['PageUp', 0, 2],
   ])('%s leads to row %i, column %i', (name, row, column) => {
-    expect(placeAfter(key(name), from, bounds)).toEqual({ row, column });
+    expect(nextPosition(key(name), from, bounds)).toEqual({ row, column });
   });
 
   it('with Ctrl lead to the first and the last row', () => {
-    expect(placeAfter(key('Home', { ctrlKey: true }), from, bounds)).toEqual({ row: 0, column: 2 });
-    expect(placeAfter(key('End', { metaKey: true }), from, bounds)).toEqual({ row: 19, column: 2 });
+    expect(nextPosition(key('Home', { ctrlKey: true }), from, bounds)).toEqual({ row: 0, column: 2 });
+    expect(nextPosition(key('End', { metaKey: true }), from, bounds)).toEqual({ row: 19, column: 2 });
   });
 
   it('lead up to the headings by the arrow, not by the letter', () => {
-    expect(placeAfter(key('ArrowUp'), { row: 0, column: 2 }, bounds)?.row).toBe(-1);
-    expect(placeAfter(key('ArrowUp'), { row: 0, column: 2 }, { ...bounds, hasHead: false })?.row).toBe(0);
-    expect(placeAfter(key('k'), { row: 0, column: 2 }, bounds)?.row).toBe(0);
+    expect(nextPosition(key('ArrowUp'), { row: 0, column: 2 }, bounds)?.row).toBe(-1);
+    expect(nextPosition(key('ArrowUp'), { row: 0, column: 2 }, { ...bounds, hasHead: false })?.row).toBe(0);
+    expect(nextPosition(key('k'), { row: 0, column: 2 }, bounds)?.row).toBe(0);
   });
 
   it.each([key('a', { ctrlKey: true }), key('j', { ctrlKey: true }), key('ArrowLeft', { altKey: true }), key('q')])(
     'leave $key to others where they mean something else',
     (event) => {
-      expect(placeAfter(event, from, bounds)).toBeUndefined();
+      expect(nextPosition(event, from, bounds)).toBeUndefined();
     },
   );
 
@@ -60,7 +60,7 @@ describe('the keys of a list', () => {
     const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'j', 'k'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...keys)), (pressed) => {
-        const end = pressed.reduce((at, name) => placeAfter(key(name), at, bounds) ?? at, from);
+        const end = pressed.reduce((at, name) => nextPosition(key(name), at, bounds) ?? at, from);
         expect(end.row).toBeGreaterThanOrEqual(-1);
         expect(end.row).toBeLessThan(20);
         expect(end.column).toBeGreaterThanOrEqual(0);

@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { extended } from '#console/data/source/abilities.ts';
 import {
   choosable,
+  defaultLook,
   fitting,
   moved,
   narrowest,
   neededWidth,
-  plainLook,
-  roomFor,
   shownColumns,
   spreadWidths,
   storedLooks,
   widest,
   widthOf,
+  widthsOf,
   worthWriting,
 } from '#console/list/table/layout.ts';
 import { moduleOf } from '#contract/register.ts';
@@ -70,7 +70,7 @@ describe('the columns of a list', () => {
 /** As the browser keeps it. */
 function readLook(text: string) {
   localStorage.setItem('comptoir.list.clients', text);
-  return storedLooks.of('clients').get() ?? plainLook;
+  return storedLooks.of('clients').get() ?? defaultLook;
 }
 
 describe('the look of a list', () => {
@@ -80,7 +80,7 @@ describe('the look of a list', () => {
   });
 
   it.each(['', 'null', '[]', '7', '{"density":"huge","widths":{"name":"wide"}}', '{'])('is plain for %s', (text) => {
-    expect(readLook(text)).toEqual(plainLook);
+    expect(readLook(text)).toEqual(defaultLook);
   });
 
   it('never has a column that cannot be grasped, or that hides all others', () => {
@@ -93,10 +93,10 @@ describe('the look of a list', () => {
   });
 
   it('gives a column the width that a person set, else its own, else that of its kind', () => {
-    expect(widthOf(clients, { field: 'code', width: 112 }, { ...plainLook, widths: { code: 200 } })).toBe(200);
-    expect(widthOf(clients, { field: 'code', width: 112 }, plainLook)).toBe(112);
-    expect(widthOf(clients, { field: 'credit' }, plainLook)).toBe(136);
-    expect(widthOf(clients, { field: 'name' }, plainLook)).toBeUndefined();
+    expect(widthOf(clients, { field: 'code', width: 112 }, { ...defaultLook, widths: { code: 200 } })).toBe(200);
+    expect(widthOf(clients, { field: 'code', width: 112 }, defaultLook)).toBe(112);
+    expect(widthOf(clients, { field: 'credit' }, defaultLook)).toBe(136);
+    expect(widthOf(clients, { field: 'name' }, defaultLook)).toBeUndefined();
   });
 
   it('needs room for each column, and for the boxes', () => {
@@ -110,14 +110,14 @@ describe('the look of a list', () => {
 
   it('gives a heading its room in one line, unless a person made the column narrower', () => {
     const code = { field: 'code', width: 112 };
-    expect(roomFor(clients, code, plainLook, 'Code').width).toBe(112);
-    expect(roomFor(clients, code, plainLook, 'No de bon de commande').width).toBeGreaterThan(160);
-    expect(roomFor(clients, code, { ...plainLook, widths: { code: 64 } }, 'No de bon de commande').width).toBe(64);
+    expect(widthsOf(clients, code, defaultLook, 'Code').width).toBe(112);
+    expect(widthsOf(clients, code, defaultLook, 'No de bon de commande').width).toBeGreaterThan(160);
+    expect(widthsOf(clients, code, { ...defaultLook, widths: { code: 64 } }, 'No de bon de commande').width).toBe(64);
   });
 
   it('spreads what is left, and gives the column that names the record twice as much', () => {
     const rooms = ['code', 'name', 'email'].map((field) =>
-      roomFor(clients, field === 'code' ? { field, width: 112 } : { field }, plainLook, field),
+      widthsOf(clients, field === 'code' ? { field, width: 112 } : { field }, defaultLook, field),
     );
     expect(spreadWidths(rooms, 1, 40 + 112 + 900)).toEqual([112, 600, 300]);
     // Too little room: each has the least that it needs, and the table scrolls.

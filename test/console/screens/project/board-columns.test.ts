@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, nextPlace, placesFor } from '#console/screens/project/board-columns.ts';
+import { columnsOf, nextPosition, positionsFor } from '#console/screens/project/board-columns.ts';
 
 const statuses = fc.array(fc.nat({ max: 30 }), { maxLength: 40 });
 
@@ -34,12 +34,12 @@ describe('columns', () => {
 
 describe('places for a card', () => {
   test('are the columns and one new one', () => {
-    expect(placesFor(columnsOf([{ status: 4 }], []))).toEqual([0, 4, 5]);
+    expect(positionsFor(columnsOf([{ status: 4 }], []))).toEqual([0, 4, 5]);
   });
 
   test('end at the edges', () => {
-    expect(nextPlace([0, 4, 5], 0, -1)).toBe(0);
-    expect(nextPlace([0, 4, 5], 0, 1)).toBe(4);
-    expect(nextPlace([0, 4, 5], 5, 1)).toBe(5);
+    expect(nextPosition([0, 4, 5], 0, -1)).toBe(0);
+    expect(nextPosition([0, 4, 5], 0, 1)).toBe(4);
+    expect(nextPosition([0, 4, 5], 5, 1)).toBe(5);
   });
 });

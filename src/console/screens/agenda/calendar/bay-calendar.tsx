@@ -3,7 +3,7 @@
  * folder; the rest of the agenda gives it appointments and is called with what people do with them.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useHoldRefreshing } from '#console/data/replica/hold-refreshing.ts';
+import { usePauseRefreshing } from '#console/data/replica/hold-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { BayGrid } from '#console/screens/agenda/calendar/bay-grid.tsx';
 import { cardEvent, lunchEvents } from '#console/screens/agenda/calendar/calendar-events.ts';
@@ -93,7 +93,7 @@ function useHeld<T>(fresh: T, isHeld: boolean): T {
 /** The listeners of the page, called with the appointments that the grid names by number. */
 function useDragging({ cards, unscheduled, tray, onMove, onResize, onSchedule, onUnschedule }: BayCalendarProps) {
   const [isDragging, setDragging] = useState(false);
-  useHoldRefreshing(isDragging);
+  usePauseRefreshing(isDragging);
   // What is let go is sent for the version that was in the hand: somebody else may have changed it since.
   const grabbed = useRef(cards);
   const listeners = {

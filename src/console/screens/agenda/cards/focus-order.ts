@@ -1,6 +1,6 @@
 /** Where the arrows lead from a card: along its column by time, or to the nearest time in the next column that has any. Pure. */
 
-export interface FocusPlace {
+export interface FocusPosition {
   id: number;
   /** Columns from the left; the tray stands before them. */
   column: number;
@@ -12,22 +12,22 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 
 export const trayColumn = -1;
 
-function inOrder(places: readonly FocusPlace[]): FocusPlace[] {
+function inOrder(places: readonly FocusPosition[]): FocusPosition[] {
   return [...places].sort(byPlace);
 }
 
-function byPlace(a: FocusPlace, b: FocusPlace): number {
+function byPlace(a: FocusPosition, b: FocusPosition): number {
   return a.column - b.column || compare(a.start, b.start) || a.id - b.id;
 }
 
-export function firstPlace(places: readonly FocusPlace[]): FocusPlace | undefined {
-  return places.reduce<FocusPlace | undefined>(
+export function firstPosition(places: readonly FocusPosition[]): FocusPosition | undefined {
+  return places.reduce<FocusPosition | undefined>(
     (first, place) => (!first || byPlace(place, first) < 0 ? place : first),
     undefined,
   );
 }
 
-export function neighbourOf(places: readonly FocusPlace[], id: number, direction: Direction): number | undefined {
+export function neighbourOf(places: readonly FocusPosition[], id: number, direction: Direction): number | undefined {
   const ordered = inOrder(places);
   const from = ordered.find((each) => each.id === id);
   if (!from) return undefined;
@@ -46,8 +46,8 @@ export function neighbourOf(places: readonly FocusPlace[], id: number, direction
 }
 
 /** The nearest in the column, else in the nearest column that has any. */
-export function nearestTo(places: readonly FocusPlace[], place: FocusPlace): FocusPlace | undefined {
-  const gap = ({ column }: FocusPlace) => Math.abs(column - place.column);
+export function nearestTo(places: readonly FocusPosition[], place: FocusPosition): FocusPosition | undefined {
+  const gap = ({ column }: FocusPosition) => Math.abs(column - place.column);
   const least = Math.min(...places.map(gap));
   return nearest(
     places.filter((each) => gap(each) === least),
@@ -56,9 +56,9 @@ export function nearestTo(places: readonly FocusPlace[], place: FocusPlace): Foc
 }
 
 /** By the time of day, which is what stands at the same height. */
-function nearest(places: readonly FocusPlace[], { start }: FocusPlace): FocusPlace | undefined {
-  const away = (place: FocusPlace) => Math.abs(minutesIn(place.start) - minutesIn(start));
-  return places.reduce<FocusPlace | undefined>(
+function nearest(places: readonly FocusPosition[], { start }: FocusPosition): FocusPosition | undefined {
+  const away = (place: FocusPosition) => Math.abs(minutesIn(place.start) - minutesIn(start));
+  return places.reduce<FocusPosition | undefined>(
     (best, place) => (!best || away(place) < away(best) ? place : best),
     undefined,
   );

@@ -5,8 +5,8 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import {
   type Direction,
-  type FocusPlace,
-  firstPlace,
+  type FocusPosition,
+  firstPosition,
   nearestTo,
   neighbourOf,
   trayColumn,
@@ -45,7 +45,7 @@ const directions: Record<string, Direction> = {
 };
 
 /** `places`: every card, where the arrows meet it. */
-export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
+export function useCardKeys(places: readonly FocusPosition[], keys: CardKeys) {
   const focus = useCardFocus(places);
   useUnfocusedKeys(keys);
 
@@ -90,13 +90,13 @@ export function useCardKeys(places: readonly FocusPlace[], keys: CardKeys) {
 }
 
 /** One stop for Tab, and the focus stays with its appointment whatever happens to the card. */
-function useCardFocus(places: readonly FocusPlace[]) {
+function useCardFocus(places: readonly FocusPosition[]) {
   const board = useRef<HTMLDivElement>(null);
   const focused = useRef<number>(undefined);
   /** Where the focus would be wanted again, once its card is there. */
   const wanted = useRef<number>(undefined);
   /** Where its card stood last. */
-  const last = useRef<FocusPlace>(undefined);
+  const last = useRef<FocusPosition>(undefined);
 
   const latest = useRef(places);
   const settle = useCallback(() => {
@@ -171,9 +171,9 @@ function focusCard(card: HTMLElement | undefined): void {
 }
 
 /** Columns out of sight have none of theirs drawn. */
-function firstOf(cards: readonly HTMLElement[], places: readonly FocusPlace[]): HTMLElement | undefined {
+function firstOf(cards: readonly HTMLElement[], places: readonly FocusPosition[]): HTMLElement | undefined {
   const drawn = new Map(cards.map((card) => [idOf(card), card]));
-  const first = firstPlace(places.filter(({ id }) => drawn.has(id)));
+  const first = firstPosition(places.filter(({ id }) => drawn.has(id)));
   return first && drawn.get(first.id);
 }
 
@@ -188,7 +188,7 @@ export function focusPlaces(
   grid: readonly Placed[],
   tray: readonly { id: number; start: string }[],
   { days, bayIds }: { days: readonly string[]; bayIds: readonly number[] },
-): FocusPlace[] {
+): FocusPosition[] {
   const unscheduled = tray.map(({ id, start }) => ({ id, start, column: trayColumn }));
   const placed = grid.map(({ id, start, bayId }) => {
     const day = Math.max(0, days.indexOf(start.slice(0, 10)));

@@ -79,7 +79,7 @@ function useChanging(board: BoardEffects): Changing {
       if (!collision) return;
       forget(collision);
       const { name, theirs, mine } = collision;
-      if (choice === 'mine') void change(theirs, mine, { name, said: () => text('agenda.conflict.kept') });
+      if (choice === 'mine') void change(theirs, mine, { name, message: () => text('agenda.conflict.kept') });
     },
     [collision, forget, change, text],
   );
@@ -156,7 +156,7 @@ function useMaking(board: BoardEffects): Making {
   const { mutateAsync } = useRemove(segment);
 
   const create = useCallback<Making['create']>(
-    async (values, { name, said, label = said() }) => {
+    async (values, { name, message: said, label = said() }) => {
       const key = newId();
       const make = async () => {
         const { settle } = undoHistory.reserve();

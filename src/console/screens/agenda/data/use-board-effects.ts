@@ -30,7 +30,8 @@ export function useBoardEffects(): BoardEffects {
   const readingOf = useFieldLabel(segment);
 
   return useMemo(() => {
-    const tell = (said: string, action?: Toast['action']) => void showToast({ text: said, tone: 'danger', action });
+    const tell = (message: string, action?: Toast['action']) =>
+      void showToast({ text: message, tone: 'danger', action });
     const showOnBoard = (record: Appointment) => {
       // A reading that is under way may have begun before: its answer would put the card back.
       void queryClient.cancelQueries({ queryKey: boardKey });

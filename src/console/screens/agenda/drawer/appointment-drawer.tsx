@@ -18,7 +18,7 @@ import { loadForm } from '#console/screens/agenda/drawer/load-form.ts';
 import { TitleFirst } from '#console/screens/agenda/drawer/title-first.tsx';
 import { useSession } from '#console/session/session.tsx';
 import sidePanel from '#console/ui/dialogs/side-panel.module.css';
-import { keepCoveredInert } from '#console/ui/inert-behind.ts';
+import { makeBackgroundInert } from '#console/ui/inert-behind.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import { targetElement } from '#console/ui/target-element.ts';
@@ -231,7 +231,7 @@ function useFocusInside(goesOn: PanelProps['goesOn']) {
     const before = document.activeElement;
     head.current?.focus();
     const panel = head.current?.closest('aside');
-    const uncover = panel && keepCoveredInert(panel);
+    const uncover = panel && makeBackgroundInert(panel);
     return () => {
       uncover?.();
       if (!goesOn?.current && before instanceof HTMLElement && before.isConnected) before.focus();

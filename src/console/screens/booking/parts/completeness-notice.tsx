@@ -42,8 +42,8 @@ function useDoubtText(): (doubt: Doubt, things: string) => string {
     if (doubt.kind === 'unopened') return text('dispatch.doubt.unopened', { count: doubt.count });
     if (doubt.kind === 'elsewhere') {
       const spans = doubt.windows.map(({ from, to }) => [...new Set([from, to])]);
-      const said = spans.map((days) => days.map((day) => formatDay(day, language, 'long')).join(' – '));
-      return text('dispatch.doubt.elsewhere', { things, spans: said.join('; ') });
+      const spanTexts = spans.map((days) => days.map((day) => formatDay(day, language, 'long')).join(' – '));
+      return text('dispatch.doubt.elsewhere', { things, spans: spanTexts.join('; ') });
     }
     const from = formatDay(doubt.days.from, language, 'long');
     const to = formatDay(doubt.days.to, language, 'long');

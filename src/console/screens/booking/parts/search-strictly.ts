@@ -5,7 +5,7 @@
 import { type DatedPage, type DatedRow, type Days, findDateRange } from '#console/data/find-date-range.ts';
 import { addDays, isDay } from '#contract/formats/calendar.ts';
 
-export const mostRequests = 40;
+export const maxRequests = 40;
 const forBookingAndClient = 2;
 /** Kept back for reading single actions. */
 const forActions = 6;
@@ -17,7 +17,7 @@ export interface Reach {
   stops: number;
 }
 
-export const near: Reach = { days: 1, requests: mostRequests, stops: 18 };
+export const near: Reach = { days: 1, requests: maxRequests, stops: 18 };
 /** When the person asks for it. */
 export const far: Reach = { days: 31, requests: 400, stops: 200 };
 

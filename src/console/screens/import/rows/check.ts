@@ -10,13 +10,13 @@ import type { Segment } from '#contract/core/segments.ts';
 import type { Cell } from '#contract/formats/csv.ts';
 import { moduleOf } from '#contract/register.ts';
 
-export interface LookingUp extends ReadingProgress {
+export interface LookupOptions extends ReadingProgress {
   segment: Segment;
 }
 
 interface CheckOptions {
   signal: AbortSignal;
-  onProgress: (progress: LookingUp) => void;
+  onProgress: (progress: LookupOptions) => void;
   mayRead: (segment: Segment) => boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Known {
   records: Map<Segment, WireRecord[]>;
 }
 
-export async function lookUp(
+export async function readLookups(
   source: RecordSource,
   rows: readonly Cell[][],
   plan: ImportPlan,
@@ -60,7 +60,7 @@ async function readTaken(
   plan: ImportPlan,
   known: Known,
   signal: AbortSignal,
-  onProgress: (progress: LookingUp) => void,
+  onProgress: (progress: LookupOptions) => void,
 ): Promise<Taken> {
   const taken: Taken = new Map();
   const { segment } = plan;

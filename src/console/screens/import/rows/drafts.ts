@@ -40,7 +40,7 @@ export interface Lookups {
 }
 
 /** Said by the contract, or one of the file's own troubles. */
-export type Trouble =
+export type ProblemCause =
   | { kind: 'contract'; problem: Problem }
   | { kind: 'nobody'; text: string }
   | { kind: 'several'; ref: Segment; text: string; candidates: number[] }
@@ -49,10 +49,10 @@ export type Trouble =
   | { kind: 'noParty'; text: string }
   | { kind: 'noEntry' }
   | { kind: 'differs' }
-  | EntryTrouble;
+  | EntryWarning;
 
 /** What is allowed in an entry and seldom meant. */
-export type EntryTrouble =
+export type EntryWarning =
   | { kind: 'unused'; text: string }
   | { kind: DateWarning; text: string }
   | { kind: 'alike'; number: string; text: string };
@@ -64,7 +64,7 @@ export interface RowProblem {
   column: number | undefined;
   /** The field's path. */
   path: string;
-  trouble: Trouble;
+  trouble: ProblemCause;
 }
 
 /** One record to be made. */
@@ -148,7 +148,13 @@ function keepReference({ values }: Gathered, cell: string, { columns, constants 
   if (!columns.includes('reference') && !constants.reference?.trim()) values.reference = cell.trim();
 }
 
-function note({ problems }: Gathered, row: number, column: number | undefined, path: string, trouble: Trouble): void {
+function note(
+  { problems }: Gathered,
+  row: number,
+  column: number | undefined,
+  path: string,
+  trouble: ProblemCause,
+): void {
   problems.push({ row, column, path, trouble });
 }
 
@@ -192,7 +198,9 @@ function resolve(
     const chosen = plan.choices[choiceKey(ref, text)];
     if (chosen !== undefined && index.names.has(chosen)) return String(chosen);
     if (candidates.length === 1) return String(candidates[0]);
-    const trouble: Trouble = candidates.length ? { kind: 'several', ref, text, candidates } : { kind: 'nobody', text };
+    const trouble: ProblemCause = candidates.length
+      ? { kind: 'several', ref, text, candidates }
+      : { kind: 'nobody', text };
     note(gathered, at.row, at.column, at.path, trouble);
     return undefined;
   });
@@ -247,8 +255,8 @@ function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }:
 }
 
 /** `details.1.amount` is the second row's column of `details.amount`; a listed input name is its field. */
-function pathOf(fields: Fields, said: string): string {
-  const [name = '', index, inner] = said.split('.');
+function pathOf(fields: Fields, wireName: string): string {
+  const [name = '', index, inner] = wireName.split('.');
   const [own = name] = Object.entries(fields).find(([each, field]) => namesOf(each, field).includes(name)) ?? [];
   return index === undefined ? own : [own, index, inner].filter(Boolean).join('.');
 }

@@ -4,7 +4,7 @@ import type { ApiClient } from '#console/data/api-client.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import type { Known } from '#console/screens/import/rows/check.ts';
-import type { Draft, EntryTrouble, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
+import type { Draft, EntryWarning, ImportPlan, RowProblem } from '#console/screens/import/rows/drafts.ts';
 import { legsName } from '#console/screens/import/targets.ts';
 import { always } from '#console/screens/transaction/accounts/use-balances.ts';
 import { dateWarning, unusedAccounts } from '#console/screens/transaction/entry/entry-warnings.ts';
@@ -66,8 +66,8 @@ export function warnOfEntries(
   { accounts, entries }: PostedBefore,
   today: string,
 ): RowProblem[] {
-  const said = new Set<string>();
-  const placed = (row: number | undefined, path: string, trouble: EntryTrouble): RowProblem => {
+  const warned = new Set<string>();
+  const placed = (row: number | undefined, path: string, trouble: EntryWarning): RowProblem => {
     const column = columns.indexOf(path);
     return { row: row ?? 0, column: column < 0 ? undefined : column, path, trouble };
   };
@@ -77,8 +77,8 @@ export function warnOfEntries(
     if (kind) warnings.push(placed(rows[0], 'date', { kind, text: posting.date }));
     for (const [index, { account }] of posting.details.entries()) {
       const [text] = unusedAccounts([account], accounts);
-      if (!text || said.has(text)) continue;
-      said.add(text);
+      if (!text || warned.has(text)) continue;
+      warned.add(text);
       warnings.push(placed(rows[index], `${legsName}.account`, { kind: 'unused', text }));
     }
     const [alike] = likelyDuplicates(posting, entries);

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/import/import.module.css';
 import { choiceKey, type RowProblem } from '#console/screens/import/rows/drafts.ts';
-import { lineOf, useTroubleWords } from '#console/screens/import/rows/use-row-error-text.ts';
-import type { ImportCourse, Opened } from '#console/screens/import/use-import.ts';
+import { lineOf, useRowErrorText } from '#console/screens/import/rows/use-row-error-text.ts';
+import type { ImportFlow, Opened } from '#console/screens/import/use-import.ts';
 import { usePathName } from '#console/screens/import/use-path-name.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 interface ProblemRowProps {
   segment: Segment;
   opened: Opened;
-  course: ImportCourse;
+  course: ImportFlow;
   problem: RowProblem;
 }
 
@@ -20,7 +20,7 @@ export function ProblemRow({ segment, opened, course, problem }: ProblemRowProps
   const text = useText();
   const { row, column, path, trouble } = problem;
   const name = usePathName(segment)(path);
-  const words = useTroubleWords(segment)(trouble);
+  const words = useRowErrorText(segment)(trouble);
   const label = text('transfer.import.cellOf', { field: name, line: lineOf(row) });
   return (
     <tr>

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
-import type { Trouble } from '#console/screens/import/rows/drafts.ts';
+import type { ProblemCause } from '#console/screens/import/rows/drafts.ts';
 import { formatDay } from '#console/ui/values/format.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { problemSentence } from '#contract/core/validation-messages.ts';
@@ -11,7 +11,7 @@ export function lineOf(row: number): number {
 }
 
 /** What stands against a row, and what to do. */
-export function useTroubleWords(segment: Segment): (trouble: Trouble) => string {
+export function useRowErrorText(segment: Segment): (trouble: ProblemCause) => string {
   const text = useText();
   const { language } = useLanguage();
   const { one } = useModuleLabels(segment);

@@ -3,7 +3,7 @@
 import type { ApiClient } from '#console/data/api-client.ts';
 import type { Creation } from '#console/data/mutations/use-mutations.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { isVerdict } from '#console/data/service-error.ts';
+import { isRejection } from '#console/data/service-error.ts';
 import { recordSourceOf } from '#console/data/source/choose-source.ts';
 import { createRun, type Run } from '#console/list/bulk/run.ts';
 import { fingerprintOf } from '#console/screens/import/fingerprint.ts';
@@ -46,7 +46,7 @@ export async function copyLines(
         await create({ body, idempotencyKey });
         return { line };
       } catch (error) {
-        if (!isVerdict(error)) throw error;
+        if (!isRejection(error)) throw error;
         return { line, refused: [error.message, ...Object.values(error.fields).flat()].join(' ') };
       }
     },

@@ -15,7 +15,7 @@ import type { OpenForm, RegisterForm } from '#console/screens/sale/lines/open-fo
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 import classes from '#console/screens/sale/sale.module.css';
 import { duplicateLine, lineShortcuts } from '#console/screens/sale/shortcuts.ts';
-import { useOwner, useSession } from '#console/session/session.tsx';
+import { useSession, useStorageOwner } from '#console/session/session.tsx';
 import { ariaKeys } from '#console/ui/shortcuts/keys.tsx';
 import { ShortcutHints } from '#console/ui/shortcuts/shortcut-hints.tsx';
 
@@ -134,7 +134,7 @@ function useEntries(focused: boolean) {
 
 /** What was typed in lines of this sale before the page was closed, or fell: each is opened again, once. */
 function useLineDrafts(saleId: number, open: (draft: Draft) => void): readonly Draft[] {
-  const owner = useOwner();
+  const owner = useStorageOwner();
   // A changed line may say no more than its own number; only those of this sale are drawn here.
   const isOfSale = useCallback(
     ({ segment, recordId, typed }: Draft) =>

@@ -108,6 +108,6 @@ function everyLine({ data: { length } }: AccountPageRead): AccountPageRead['meta
 }
 
 /** The address may say anything. */
-function wholeNumber(said: string | null): number | undefined {
-  return said && /^[1-9]\d{0,8}$/.test(said) ? Number(said) : undefined;
+function wholeNumber(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
-import { mostPrinted, printOnce } from '#console/list/print/print-once.ts';
+import { maxPrinted, printOnce } from '#console/list/print/print-once.ts';
 import { usePrinting } from '#console/list/table/use-printing.ts';
 import { useText } from '#console/messages/messages.ts';
 import { showToast } from '#console/ui/toasts.ts';
@@ -20,8 +20,8 @@ export function PrintButton({ total, readAll, onRead }: PrintButtonProps) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const read = async () => {
-    if (total > mostPrinted) {
-      showToast({ text: text('ledger.print.tooMany', { count: total, most: mostPrinted }), tone: 'danger' });
+    if (total > maxPrinted) {
+      showToast({ text: text('ledger.print.tooMany', { count: total, most: maxPrinted }), tone: 'danger' });
       return;
     }
     setBusy(true);

@@ -14,7 +14,7 @@ import { unusedAccounts } from '#console/screens/transaction/entry/entry-warning
 import { LegFigures, SideHeads } from '#console/screens/transaction/legs/figures.tsx';
 import { LegTotals } from '#console/screens/transaction/legs/legs-table.tsx';
 import { type Posting, postingOf } from '#console/screens/transaction/likely-duplicates.ts';
-import { type Looked, lookForDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
+import { type DuplicateSearch, findLikelyDuplicates } from '#console/screens/transaction/look-for-duplicates.ts';
 import { isReversal } from '#console/screens/transaction/reverse-entry.ts';
 import classes from '#console/screens/transaction/transaction.module.css';
 import { UnusedAccounts } from '#console/screens/transaction/unused-accounts.tsx';
@@ -26,7 +26,7 @@ import { formatDay } from '#console/ui/values/format.ts';
 
 type Entry = Shown<'transactions'>;
 
-interface Asked {
+interface Confirmation {
   posting: Posting;
   answer: (consents: boolean) => void;
 }
@@ -36,17 +36,17 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   const text = useText();
   const { approveWith } = useFormSetting();
   const { keepsIdempotencyKeys } = useRecordSource();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Confirmation>();
   const consented = useRef('');
 
   useEffect(() => {
     approveWith?.((sent) => {
-      const said = JSON.stringify(sent);
-      if (keepsIdempotencyKeys && said === consented.current) return Promise.resolve(true);
+      const stated = JSON.stringify(sent);
+      if (keepsIdempotencyKeys && stated === consented.current) return Promise.resolve(true);
       return new Promise((resolve) => {
         const answer = (consents: boolean) => {
           setAsked(undefined);
-          if (consents) consented.current = said;
+          if (consents) consented.current = stated;
           resolve(consents);
         };
         setAsked({ posting: postingOf(sent), answer });
@@ -62,7 +62,7 @@ export function ConfirmEntry({ reversed }: { reversed?: Entry }) {
   );
 }
 
-function EntryToConfirm({ posting, answer, reversed }: Asked & { reversed: Entry | undefined }) {
+function EntryToConfirm({ posting, answer, reversed }: Confirmation & { reversed: Entry | undefined }) {
   const text = useText();
   const { language } = useLanguage();
   const post = useRef<HTMLButtonElement>(null);
@@ -99,11 +99,11 @@ function EntryToConfirm({ posting, answer, reversed }: Asked & { reversed: Entry
 function ConfirmFacts({ posting }: { posting: Posting }) {
   const readingOf = useFieldLabel('transactions');
   const named = ['code', 'reference', 'description', 'labels'] as const;
-  const said = named.filter((name) => posting[name]);
-  if (!said.length) return null;
+  const stated = named.filter((name) => posting[name]);
+  if (!stated.length) return null;
   return (
     <dl className={classes.confirmFacts}>
-      {said.map((name) => (
+      {stated.map((name) => (
         <div key={name}>
           <dt>{readingOf(name)}</dt>
           <dd dir="auto">{name === 'code' ? <PartyName code={String(posting.code)} /> : posting[name]}</dd>
@@ -148,11 +148,11 @@ function Duplicates({ posting }: { posting: Posting }) {
   const text = useText();
   const source = useRecordSource();
   const { language } = useLanguage();
-  const [looked, setLooked] = useState<Looked>();
+  const [looked, setLooked] = useState<DuplicateSearch>();
   useEffect(() => {
     const leaving = new AbortController();
     // Where the looking fails, nothing is claimed, and posting is as it was.
-    lookForDuplicates(source, posting, leaving.signal).then(setLooked, () => undefined);
+    findLikelyDuplicates(source, posting, leaving.signal).then(setLooked, () => undefined);
     return () => leaving.abort();
   }, [source, posting]);
 

@@ -39,8 +39,8 @@ export function AccountCell({ list, index, words, accounts, unused }: AccountCel
 
   /** As the ledger keeps it, once the person goes on. */
   const settle = () => {
-    const said = String(getValues(path) ?? '');
-    if (normalizeAccount(said) !== said) setValue(path, normalizeAccount(said), { shouldDirty: true });
+    const account = String(getValues(path) ?? '');
+    if (normalizeAccount(account) !== account) setValue(path, normalizeAccount(account), { shouldDirty: true });
   };
   const close = () => {
     setTyped(undefined);

@@ -112,14 +112,14 @@ const holdings: Record<string, Holds> = {
 
 /** What a row says. An amount of zero, or the dash that stands for one, says nothing. */
 function givenIn(row: Row, columns: readonly Holds[]): Given {
-  const said = columns.flatMap((holds, index) => {
+  const values = columns.flatMap((holds, index) => {
     const text = row[index] ?? '';
     // A project is chosen, not written.
     if (!holds || !text || holds === 'projet_id') return [];
     const isFigure = holds === 'debit' || holds === 'credit' || holds === 'amount';
     return isFigure && isNothing(text) ? [] : [[holds, text]];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(values);
 }
 
 function isNothing(text: string): boolean {

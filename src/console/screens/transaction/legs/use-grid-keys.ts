@@ -79,12 +79,12 @@ export function useGridKeys({ name, blank, replace, remove }: Grid) {
     replace(last && isWrittenOn(last) ? [...legs, blankAfter(blank, legs)] : legs);
     // The lines are drawn anew, and the cell that had the focus is gone.
     requestAnimationFrame(() => focusCell(body, place));
-    const said = [
+    const sentences = [
       text('ledger.paste.done', { count }),
       leftOut.length && text('ledger.paste.leftOut', { names: leftOut.join(', ') }),
     ];
     offerUndo({
-      text: said.filter(Boolean).join(' '),
+      text: sentences.filter(Boolean).join(' '),
       run: () => replace(before),
     });
   };

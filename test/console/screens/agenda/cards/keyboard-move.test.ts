@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FocusPlace, neighbourOf } from '#console/screens/agenda/cards/focus-order.ts';
+import { type FocusPosition, neighbourOf } from '#console/screens/agenda/cards/focus-order.ts';
 import { asMoved, type MovedCard, moveOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';
 import { usualHours } from '#console/screens/agenda/setup/shop-hours.ts';
 import { appointmentOf, bayOf } from '#test/console/screens/agenda/samples.ts';
@@ -80,7 +80,7 @@ describe('carrying by keyboard', () => {
 });
 
 describe('arrows from card to card', () => {
-  const at = (id: number, column: number, time: string): FocusPlace => ({ id, column, start: `2026-11-23T${time}` });
+  const at = (id: number, column: number, time: string): FocusPosition => ({ id, column, start: `2026-11-23T${time}` });
   const places = [at(1, 0, '09:00'), at(2, 0, '11:00'), at(3, 2, '08:00'), at(4, 2, '10:45'), at(5, -1, '00:00')];
 
   test('up and down stay in the column', () => {

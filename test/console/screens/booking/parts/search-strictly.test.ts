@@ -1,6 +1,6 @@
 /** The search of a booking's page among 100,000 stops, over the shape of four years of a busy carrier. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findActions, findStops, mostRequests } from '#console/screens/booking/parts/search-strictly.ts';
+import { findActions, findStops, maxRequests } from '#console/screens/booking/parts/search-strictly.ts';
 import { addDays } from '#contract/formats/calendar.ts';
 
 const today = '2026-11-21';
@@ -86,7 +86,7 @@ describe('among 100,000 stops and as many actions', () => {
         booking,
       );
       const sent = 2 + foundStops.requests + foundActions.requests;
-      expect(sent).toBeLessThanOrEqual(mostRequests);
+      expect(sent).toBeLessThanOrEqual(maxRequests);
       expect(opened).toBe(3);
       const proven = [...foundStops.doubts, ...foundActions.doubts].every(({ kind }) => kind === 'elsewhere');
       expect({ index, proven, stops: foundStops.records.length, actions: foundActions.records.length }).toEqual({
@@ -109,7 +109,7 @@ describe('among 100,000 stops and as many actions', () => {
       },
       booking,
     );
-    expect(2 + foundStops.requests + foundActions.requests).toBeLessThanOrEqual(mostRequests);
+    expect(2 + foundStops.requests + foundActions.requests).toBeLessThanOrEqual(maxRequests);
     const kinds = [...foundStops.doubts, ...foundActions.doubts].map(({ kind }) => kind);
     if (foundActions.records.length < 3) expect(kinds).toContain('unread');
   });
