@@ -15,31 +15,31 @@ afterAll(() => service.close());
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const readsOf = (path: RegExp) => asked.filter(({ method, url }) => method === 'GET' && path.test(url));
 
-async function makeBranch(): Promise<number> {
+async function makeClient(): Promise<number> {
   const reply = await service.app.inject({
     method: 'POST',
-    url: '/api/branches',
+    url: '/api/clients',
     headers: { Authentication: `Bearer ${service.tokens.admin}` },
-    payload: { name: 'Montréal' },
+    payload: { code: 'MTL', name: 'Montréal' },
   });
   return reply.json().data.id;
 }
 
 test('what an opened page shows is read once', async () => {
-  const id = await makeBranch();
+  const id = await makeClient();
   asked.length = 0;
-  await visit(service, `/branches/${id}`);
+  await visit(service, `/clients/${id}`);
   await heading('Montréal');
-  expect(readsOf(/^\/api\/branches\/\d+/)).toHaveLength(1);
+  expect(readsOf(/^\/api\/clients\/\d+/)).toHaveLength(1);
   await act(() => goTo('/agenda_bays?sort=-name'));
   await heading('Bays');
   await waitFor(() => expect(readsOf(/^\/api\/agenda_bays/)).toHaveLength(1));
   expect(readsOf(/^\/api\/agenda_bays/)[0]?.url).toContain('sort=-name');
   await act(() => goTo('/agenda_bays?sort=name'));
   await waitFor(() => expect(readsOf(/^\/api\/agenda_bays/)).toHaveLength(2));
-  await act(() => goTo(`/branches/${id}/edit`));
+  await act(() => goTo(`/clients/${id}/edit`));
   await screen.findByRole('button', { name: 'Save' });
-  expect(readsOf(/^\/api\/branches\/\d+/)).toHaveLength(1);
+  expect(readsOf(/^\/api\/clients\/\d+/)).toHaveLength(1);
   cleanup();
 });
 
