@@ -12,6 +12,7 @@ import { ToastList } from '#console/shell/toast-list.tsx';
 import { theme } from '#console/theme.ts';
 import type { Language } from '#contract/core/language.ts';
 import { type Role, roles } from '#contract/core/roles.ts';
+import { quickenComputedStyle } from '#test/harness/computed-style.ts';
 import type { ForeignService } from '#test/harness/foreign-service.ts';
 import type { TestService } from '#test/harness/service.ts';
 
@@ -23,6 +24,8 @@ interface Asked {
 }
 
 const { getElementError } = getConfig();
+
+quickenComputedStyle(window);
 
 configure({
   // On a busy machine, what takes a moment may take many.
