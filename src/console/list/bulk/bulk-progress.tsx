@@ -176,7 +176,7 @@ function useSentences(segment: Segment): (outcome: SaveOutcome) => string {
     if (outcome.state === 'unchanged') return '';
     const { title } = errorText(outcome.error);
     const sentences = Object.entries(outcome.error.fields).map(
-      ([field, sentences]) => `${readingOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${sentences.join(' ')}`,
+      ([field, problems]) => `${readingOf(field)}${language === 'fr' ? '\u00a0' : ''}: ${problems.join(' ')}`,
     );
     return sentences.length ? sentences.join(' ') : title;
   };

@@ -159,7 +159,7 @@ function stepOf<S extends Segment>(
   apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answered<S>>,
 ): Step {
   const { record, changes, notice } = own;
-  const { message: said, label = said() } = notice;
+  const { message, label = message() } = notice;
   const put = (from: ReadRecord<S>, to: SomeFields<S>) => {
     let retrying = false;
     return async (): Promise<Ending> => {
@@ -171,7 +171,7 @@ function stepOf<S extends Segment>(
   };
   return {
     label: label.replace(/\.$/, ''),
-    notice: said(),
+    notice: message(),
     undo: put(kept.record, valuesUnder(record, changes)),
     redo: put(record, valuesUnder(kept.record, changes)),
   };

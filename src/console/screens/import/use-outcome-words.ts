@@ -19,8 +19,8 @@ export function useOutcomeWords(segment: Segment) {
       return text('transfer.bulk.sentence.lost', { fields: outcome.lost.map(readingOf).join(', ') });
     }
     if (outcome?.state !== 'refused') return '';
-    const sentences = Object.entries(outcome.fields).map(([field, sentences]) =>
-      text('transfer.import.sentence.field', { field: readingOf(field), sentence: sentences.join(' ') }),
+    const sentences = Object.entries(outcome.fields).map(([field, problems]) =>
+      text('transfer.import.sentence.field', { field: readingOf(field), sentence: problems.join(' ') }),
     );
     return sentences.length ? sentences.join(' ') : outcome.sentence || text('transfer.import.sentence.refused');
   }
