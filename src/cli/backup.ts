@@ -32,7 +32,7 @@ async function runRestore(file: string, { force }: BackupWords): Promise<void> {
     process.stderr.write(
       `${file} has no seal: an earlier version made it, or it is a plain copy. Whether a text in it was changed cannot be told.\n`,
     );
-  if (restored.kept) process.stderr.write(`What was replaced is kept in ${restored.kept}\n`);
+  if (restored.previousFile) process.stderr.write(`What was replaced is kept in ${restored.previousFile}\n`);
 }
 
 function print(holdings: Holdings): void {

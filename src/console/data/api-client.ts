@@ -53,7 +53,7 @@ interface Asking {
   path: string;
   init: RequestInit;
   /** What is known of it when no answer of the service comes. */
-  doubt: Certainty;
+  certainty: Certainty;
   isRead: boolean;
   /** A success need not say anything. */
   mayBeEmpty: boolean;
@@ -74,7 +74,7 @@ export function getExtension(api: ApiClient, path: string, signal?: AbortSignal)
     const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': api.language() };
     if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
     const credentials = token ? 'omit' : 'same-origin';
-    return { path, init: { headers, credentials, signal }, doubt: 'none', isRead: true, mayBeEmpty: false };
+    return { path, init: { headers, credentials, signal }, certainty: 'none', isRead: true, mayBeEmpty: false };
   });
 }
 
@@ -108,7 +108,7 @@ function askingOf(call: RequestSpec, connection: Connection, language: Language)
       credentials: connection.token ? 'omit' : 'same-origin',
       signal,
     },
-    doubt: doubtOf(call, connection),
+    certainty: doubtOf(call, connection),
     isRead: !isWrite(operation),
     mayBeEmpty: operation === 'remove',
   };
@@ -130,7 +130,7 @@ async function attempt({ address }: Connection, asking: Asking): Promise<ApiResp
     if (cause.code !== 'stopped') recordProblem('silent');
     // What was begun without a network has not gone out.
     if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
-    throw new ServiceError({ code: cause.code, doubt: asking.doubt });
+    throw new ServiceError({ code: cause.code, certainty: asking.certainty });
   }
 }
 
@@ -188,10 +188,10 @@ function headersOf(call: RequestSpec, connection: Connection, language: Language
 function demandSuccess(answer: ApiResponse, asking: Asking): ApiResponse {
   const { status, requestId, retryAfter } = answer;
   if (isForeign(answer, asking)) {
-    throw new ServiceError({ status, code: 'foreign', requestId, doubt: asking.doubt });
+    throw new ServiceError({ status, code: 'foreign', requestId, certainty: asking.certainty });
   }
   if (isGatewayAnswer(status)) {
-    throw new ServiceError({ status, code: 'gateway', requestId, doubt: asking.doubt });
+    throw new ServiceError({ status, code: 'gateway', requestId, certainty: asking.certainty });
   }
   if (status >= 200 && status < 300) return answer;
   const errorBody = isObject(answer.body) ? answer.body : {};

@@ -9,7 +9,7 @@ interface Details {
   message?: string;
   fields?: Record<string, string[]>;
   requestId?: string | null;
-  doubt?: Certainty;
+  certainty?: Certainty;
   retryAt?: string;
 }
 
@@ -25,18 +25,18 @@ export class ServiceError extends Error {
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
   /** Only writes leave doubt. */
-  readonly doubt: Certainty;
+  readonly certainty: Certainty;
   /** `YYYY-MM-DD HH:MM:SS`: when the service asked to be asked again. */
   readonly retryAt: string | undefined;
 
-  constructor({ status = 0, code, message = '', fields = {}, requestId = null, doubt = 'none', retryAt }: Details) {
+  constructor({ status = 0, code, message = '', fields = {}, requestId = null, certainty = 'none', retryAt }: Details) {
     super(message);
     this.name = 'ServiceError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
-    this.doubt = doubt;
+    this.certainty = certainty;
     this.retryAt = retryAt;
   }
 }
@@ -65,7 +65,7 @@ export function isRejection(error: unknown): error is ServiceError {
 /** True where what was sent may have had its effect, whatever came back. */
 export function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  return error.doubt !== 'none' || error.status === 500 || error.code === 'not_understood';
+  return error.certainty !== 'none' || error.status === 500 || error.code === 'not_understood';
 }
 
 /** The role or a missing add-on: no page of its own can say more, so the frame's page for it stands instead. */

@@ -29,11 +29,11 @@ const mostUnasked = 2000;
 export function useRelatedRecords<S extends Segment>(segment: S, where: Where): RelatedRecords<S> {
   const mayList = useSession().may(segment, 'list');
   const isHere = !useRecordSource().canAsk(segment, where);
-  const asked = useAsked(segment, where, mayList && !isHere);
+  const requested = useAsked(segment, where, mayList && !isHere);
   const { records, meter, error } = useReplicaRecords(segment, mayList && isHere, mostUnasked);
   const whereKey = JSON.stringify(where);
   const here = useMemo(() => records?.filter((record) => belongs(record, JSON.parse(whereKey))), [records, whereKey]);
-  return isHere ? { records: here, error, meter } : asked;
+  return isHere ? { records: here, error, meter } : requested;
 }
 
 function useAsked<S extends Segment>(segment: S, where: Where, enabled: boolean): RelatedRecords<S> {

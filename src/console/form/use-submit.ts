@@ -66,7 +66,7 @@ export function useSubmit({ segment, basis, fields, begun, form, read }: SubmitO
       const version = { record: { ...before, id }, etag };
       const outcome = await saveRecord<Segment>({ api }, { segment, id, version, changes: sent });
       if (outcome.state === 'gone' || outcome.state === 'refused') throw outcome.error;
-      if (outcome.state !== 'changed') effects.kept(outcome.kept);
+      if (outcome.state !== 'changed') effects.saved(outcome.kept);
       if (outcome.state === 'saved') return { kept: outcome.kept, sent, before, merged: [...merged], values };
       if (outcome.state === 'unchanged') return nothingLeft(outcome.kept);
       if (attempt === attempts) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });

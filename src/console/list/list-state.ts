@@ -78,13 +78,13 @@ const takers: Record<string, (state: ListState, values: string[], known: Known) 
     return isKnown;
   },
   columns: (state, [value = ''], { module, source }) => {
-    const asked = [...new Set(value.split(',').filter(Boolean))];
-    const columns = asked.filter((name) => {
+    const requested = [...new Set(value.split(',').filter(Boolean))];
+    const columns = requested.filter((name) => {
       const field = Object.hasOwn(module.listed, name) ? module.listed[name] : undefined;
       return field && source.shows(field);
     });
     state.columns = columns.length ? columns : undefined;
-    return columns.length === asked.length;
+    return columns.length === requested.length;
   },
   view: (state, [value = '']) => {
     state.view = value;

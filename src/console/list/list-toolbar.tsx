@@ -45,15 +45,15 @@ function Search({ segment, q, change }: Pick<ListToolbarProps, 'segment' | 'chan
   const things = useModuleLabels(segment).many.toLowerCase();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
-  const asked = useRef(q);
+  const searched = useRef(q);
   const ask = useDebouncedCallback((next: string) => {
-    asked.current = next;
+    searched.current = next;
     change({ q: next }, { replace: true });
   }, pause);
 
   useEffect(() => {
-    if (q === asked.current) return;
-    asked.current = q;
+    if (q === searched.current) return;
+    searched.current = q;
     setTyped(q);
   }, [q]);
   usePageKeys([['/', () => input.current?.focus()]]);

@@ -13,7 +13,7 @@ import { useUndoContext } from '#console/record/undo/use-undo-context.ts';
 import { ConfirmDialog } from '#console/ui/dialogs/confirm-dialog.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-export function DeleteButton({ segment, kept, name }: { segment: Segment; kept: VersionedRecord; name: string }) {
+export function DeleteButton({ segment, version, name }: { segment: Segment; version: VersionedRecord; name: string }) {
   const text = useText();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -23,11 +23,11 @@ export function DeleteButton({ segment, kept, name }: { segment: Segment; kept: 
 
   const confirm = () =>
     remove.mutate(
-      { id: kept.record.id, etag: kept.etag },
+      { id: version.record.id, etag: version.etag },
       {
         onSuccess: () => {
           const notice = text('kit.record.deleted', { name });
-          const made = { segment, id: kept.record.id, values: valuesOf(segment, kept.record), name };
+          const made = { segment, id: version.record.id, values: valuesOf(segment, version.record), name };
           undoHistory.record({ label: notice.replace(/\.$/, ''), notice, ...removalSteps(world, made) });
           navigate(links.list(segment), { replace: true });
         },

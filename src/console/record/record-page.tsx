@@ -69,7 +69,7 @@ function LoadedRecord<S extends Segment>({
     <>
       <RecordHead
         segment={segment}
-        kept={data}
+        version={data}
         chips={chips?.(record)}
         isClosed={isClosed?.(record) ?? false}
         actions={actions?.(record)}
@@ -82,15 +82,15 @@ function LoadedRecord<S extends Segment>({
 
 interface RecordHeadProps {
   segment: Segment;
-  kept: VersionedRecord;
+  version: VersionedRecord;
   chips?: ReactNode;
   isClosed: boolean;
   actions?: ReactNode;
 }
 
-function RecordHead({ segment, kept, chips, isClosed, actions }: RecordHeadProps) {
+function RecordHead({ segment, version, chips, isClosed, actions }: RecordHeadProps) {
   const { may } = useSession();
-  const { name, code } = useNameAndCode(segment, kept.record);
+  const { name, code } = useNameAndCode(segment, version.record);
   useDocumentTitle(name);
   const isChangeable = may(segment, 'update') && isEditable(segment) && !isClosed;
 
@@ -105,26 +105,26 @@ function RecordHead({ segment, kept, chips, isClosed, actions }: RecordHeadProps
       code={code}
       chips={
         <>
-          <NotableFlags record={kept.record} />
+          <NotableFlags record={version.record} />
           {chips}
         </>
       }
       actions={
         <>
-          <RecordPager segment={segment} id={kept.record.id} />
+          <RecordPager segment={segment} id={version.record.id} />
           {actions}
           {may(segment, 'create') && (
             <KeyedLink
               shortcut={duplicateShortcut}
-              to={links.copy(segment, kept.record.id)}
+              to={links.copy(segment, version.record.id)}
               icon={<IconCopy size={16} />}
             />
           )}
-          {may(segment, 'remove') && <DeleteButton segment={segment} kept={kept} name={name} />}
+          {may(segment, 'remove') && <DeleteButton segment={segment} version={version} name={name} />}
           {isChangeable && (
             <KeyedLink
               shortcut={editShortcut}
-              to={links.edit(segment, kept.record.id)}
+              to={links.edit(segment, version.record.id)}
               icon={<IconPencil size={16} />}
             />
           )}

@@ -27,12 +27,12 @@ const storedTrail = storedValue({
 /** From the entry of the history; or, after a form or a reload, the one that was last followed to this very record. */
 export function readSequence(state: unknown, segment: Segment, id: number): RecordSequence | undefined {
   if (isSequence(state)) return { source: state.source, position: state.position };
-  const kept = storedTrail.get();
-  return kept && kept.segment === segment && kept.id === id ? kept : undefined;
+  const stored = storedTrail.get();
+  return stored && stored.segment === segment && stored.id === id ? stored : undefined;
 }
 
-export function storeSequence(kept: Kept): void {
-  storedTrail.set(kept);
+export function storeSequence(stored: Kept): void {
+  storedTrail.set(stored);
 }
 
 function isKept(value: unknown): value is Kept {

@@ -225,9 +225,9 @@ async function loadTokenSignIn() {
 
 /** What this tab was signed in to before: a kept token first, the session's cookie otherwise. */
 async function resume(): Promise<Opened | 'away' | null> {
-  const kept = storedToken.get();
+  const stored = storedToken.get();
   try {
-    if (kept) return await (await loadTokenSignIn()).openWithToken(kept.address, kept.token);
+    if (stored) return await (await loadTokenSignIn()).openWithToken(stored.address, stored.token);
     return mayHaveCookie() ? await openWithCookie() : null;
   } catch (error) {
     if (!(error instanceof SignInError)) return 'away';

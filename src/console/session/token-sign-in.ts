@@ -19,9 +19,9 @@ export async function openWithToken(address: string, token: string): Promise<Ope
     const authorization = await checkStrict(address, token);
     return { connection: connectionTo({ address, token, authorization }, null), description, rights };
   }
-  const kept = isSameOrigin(address) && (await exchangeForCookie(token));
+  const hasCookie = isSameOrigin(address) && (await exchangeForCookie(token));
   const authorization = sendsAuthorization();
-  const place = { address, token: kept ? null : token, authorization };
+  const place = { address, token: hasCookie ? null : token, authorization };
   return { connection: connectionTo(place, description), description, rights };
 }
 

@@ -9,16 +9,16 @@ export interface KeystrokeBuffer {
 
 /** `patience`, in milliseconds: what is not there by then does not come, and the keys are the page's again. */
 export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): KeystrokeBuffer {
-  let kept: string | undefined;
-  let begun = 0;
+  let buffer: string | undefined;
+  let startedAt = 0;
 
   function keep(event: KeyboardEvent): void {
-    if (performance.now() - begun > patience) kept = undefined;
-    if (kept === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (performance.now() - startedAt > patience) buffer = undefined;
+    if (buffer === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     // Whoever is already in a field of a dialog types there.
     if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
-    if (event.key.length === 1) kept += event.key;
-    else if (event.key === 'Backspace') kept = kept.slice(0, -1);
+    if (event.key.length === 1) buffer += event.key;
+    else if (event.key === 'Backspace') buffer = buffer.slice(0, -1);
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -26,12 +26,12 @@ export function createKeystrokeBuffer(patience = Number.POSITIVE_INFINITY): Keys
 
   return {
     begin: () => {
-      kept ??= '';
-      begun = performance.now();
+      buffer ??= '';
+      startedAt = performance.now();
     },
     take: () => {
-      const typed = kept ?? '';
-      kept = undefined;
+      const typed = buffer ?? '';
+      buffer = undefined;
       return typed;
     },
     listen: () => {

@@ -26,12 +26,12 @@ export interface Page<T> {
 
 /** Filters, sorts and cuts out the page. */
 export function selectPage<T extends WireRecord>(module: Module, records: readonly T[], query: ListQuery): Page<T> {
-  const kept = records.filter(matching(module, query)).sort(comparing(module, query.sort));
+  const matches = records.filter(matching(module, query)).sort(comparing(module, query.sort));
   const start = (query.page - 1) * query.per_page;
   return {
-    rows: kept.slice(start, start + query.per_page),
-    total: kept.length,
-    lastPage: lastPage(kept.length, query.per_page),
+    rows: matches.slice(start, start + query.per_page),
+    total: matches.length,
+    lastPage: lastPage(matches.length, query.per_page),
   };
 }
 
@@ -59,8 +59,8 @@ export function meetsAll(fields: Fields, record: Record<string, unknown>, condit
   return conditions.every((condition) => meets(fieldOf(fields, condition.field), record[condition.field], condition));
 }
 
-function meets(field: Field, held: unknown, { test, values }: Condition): boolean {
-  const value = field.spell && typeof held === 'string' ? field.spell(held) : held;
+function meets(field: Field, stored: unknown, { test, values }: Condition): boolean {
+  const value = field.spell && typeof stored === 'string' ? field.spell(stored) : stored;
   if (test === 'is' || test === 'not') {
     const isAny = values.some((each) => each === value || isUnset(field, each, value) || isOnDay(field, each, value));
     return isAny === (test === 'is');

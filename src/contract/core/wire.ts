@@ -93,20 +93,20 @@ export function readAmount(value: unknown, { scale = 2, negative = false, positi
   const text = typeof value === 'number' ? String(value) : value;
   const exact = typeof text === 'string' ? exactOf(withoutIdleZeros(text, scale)) : undefined;
   if (exact === undefined || exact.scale > scale) unreadable('amount_expected', { scale: String(scale) });
-  const { units, scale: kept } = addExact(exactZero, exact);
+  const { units, scale: cutAt } = addExact(exactZero, exact);
   if (units < 0n && !negative) unreadable('amount_negative');
   if (units <= 0n && positive) unreadable('amount_not_positive');
-  const largest = largestAmount * 10n ** BigInt(kept - 2);
+  const largest = largestAmount * 10n ** BigInt(cutAt - 2);
   if (units > largest || units < -largest) unreadable('amount_too_large');
-  return decimalText(units, kept);
+  return decimalText(units, cutAt);
 }
 
 /** `100.0000` says no more than `100.00`. */
 function withoutIdleZeros(text: string, scale: number): string {
   const point = text.indexOf('.');
   if (point < 0) return text;
-  const kept = point + 1 + scale;
-  return /^0+$/.test(text.slice(kept)) ? text.slice(0, kept) : text;
+  const cutAt = point + 1 + scale;
+  return /^0+$/.test(text.slice(cutAt)) ? text.slice(0, cutAt) : text;
 }
 
 export function readDay(value: unknown, { zero = false } = {}): string {

@@ -23,8 +23,8 @@ export const ledger_account_months = defineReport({
     const months = new Map<string, BareLine[]>();
     for (const line of lines) {
       const month = line.entry.date.slice(0, 7);
-      const held = months.get(month);
-      if (held) held.push(line);
+      const existing = months.get(month);
+      if (existing) existing.push(line);
       else months.set(month, [line]);
     }
     const data = [...months].flatMap(([month, ofMonth]) =>

@@ -56,10 +56,10 @@ const nothing: Sides = { debit: 0n, credit: 0n, count: 0 };
 export function sidesByCurrency(lines: Iterable<Leg>, scale: number): Map<string, Sides> {
   const sides = new Map<string, Sides>();
   for (const { currency, credit, amount } of lines) {
-    const held = sides.get(currency) ?? { ...nothing };
-    sides.set(currency, held);
-    held[credit === 'D' ? 'debit' : 'credit'] += minorUnits(amount, scale) ?? 0n;
-    held.count++;
+    const existing = sides.get(currency) ?? { ...nothing };
+    sides.set(currency, existing);
+    existing[credit === 'D' ? 'debit' : 'credit'] += minorUnits(amount, scale) ?? 0n;
+    existing.count++;
   }
   return sides;
 }

@@ -21,10 +21,10 @@ export function sumsByMonth(amounts: Iterable<Dated>): MonthFigure[] {
   for (const { id, date, currency, amount } of amounts) {
     const month = date.slice(0, 7);
     const key = `${month} ${currency}`;
-    const held = sums.get(key) ?? { month, currency, sum: exactZero, ids: new Set() };
-    held.sum = addExact(held.sum, exactOf(amount) ?? exactZero);
-    held.ids.add(id);
-    sums.set(key, held);
+    const existing = sums.get(key) ?? { month, currency, sum: exactZero, ids: new Set() };
+    existing.sum = addExact(existing.sum, exactOf(amount) ?? exactZero);
+    existing.ids.add(id);
+    sums.set(key, existing);
   }
   return [...sums.values()]
     .map(({ month, currency, sum, ids }) => ({ month, currency, amount: exactText(sum), count: ids.size }))

@@ -89,8 +89,8 @@ function entriesOf({ ids, joined, starts }: Block): Entry[] {
 function merged(entries: readonly Entry[], changes: readonly Entry[]): [id: number, text: string][] {
   const all = new Map(entries);
   for (const [id, text] of changes) all.set(id, text);
-  const held = [...all].filter((entry): entry is [number, string] => entry[1] !== undefined);
-  return held.sort(([a], [b]) => a - b);
+  const present = [...all].filter((entry): entry is [number, string] => entry[1] !== undefined);
+  return present.sort(([a], [b]) => a - b);
 }
 
 function cut(entries: readonly [id: number, text: string][]): Block[] {

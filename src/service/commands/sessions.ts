@@ -26,14 +26,14 @@ export async function openSession(db: Kysely<Schema>, tokenId: number): Promise<
     .insertInto('sessions')
     .values({ hash: hashOf(secret), token_id: tokenId, created: now, last_used: now })
     .execute();
-  const kept = db
+  const session = db
     .selectFrom('sessions')
     .select('id')
     .where('token_id', '=', tokenId)
     .orderBy('last_used', 'desc')
     .orderBy('id', 'desc')
     .limit(mostPerToken);
-  await db.deleteFrom('sessions').where('token_id', '=', tokenId).where('id', 'not in', kept).execute();
+  await db.deleteFrom('sessions').where('token_id', '=', tokenId).where('id', 'not in', session).execute();
   await db.deleteFrom('sessions').where('last_used', '<', instantIn(-idleMilliseconds)).execute();
   return secret;
 }

@@ -58,10 +58,10 @@ async function readRecord(
   id: number,
   tokenId: number,
 ): Promise<RecordBody | undefined> {
-  const asked = { ...termsOf(deps, implementation), id };
+  const terms = { ...termsOf(deps, implementation), id };
   if (await holdsManyLines(deps.db, implementation.storage, id))
-    return deps.turns.take(tokenId, () => deps.longBodies.record(asked));
-  return bodyReaderOver(deps.db, () => implementation).record(asked);
+    return deps.turns.take(tokenId, () => deps.longBodies.record(terms));
+  return bodyReaderOver(deps.db, () => implementation).record(terms);
 }
 
 function sendJson(reply: FastifyReply, body: string): FastifyReply {

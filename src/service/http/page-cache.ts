@@ -19,10 +19,10 @@ export function pageCache(): PageCache {
   const underWay = new Map<string, Promise<string>>();
   let size = 0;
 
-  function keep(question: string, kept: Kept): void {
+  function keep(question: string, page: Kept): void {
     drop(question);
-    pages.set(question, kept);
-    size += kept.body.length;
+    pages.set(question, page);
+    size += page.body.length;
     for (const [oldest] of pages) {
       if (size <= capacity) return;
       drop(oldest);
@@ -36,8 +36,8 @@ export function pageCache(): PageCache {
 
   return {
     page: async (question, version, read) => {
-      const kept = pages.get(question);
-      if (kept?.version === version) return kept.body;
+      const page = pages.get(question);
+      if (page?.version === version) return page.body;
       const name = `${version} ${question}`;
       const reading = underWay.get(name) ?? read().finally(() => underWay.delete(name));
       underWay.set(name, reading);

@@ -84,7 +84,7 @@ export interface RestoreResult {
   /** False for a backup of an earlier version, which nobody can tell a changed letter from. */
   isSealed: boolean;
   /** Where what was replaced is kept. */
-  kept?: string;
+  previousFile?: string;
 }
 
 /** Puts a backup in the place of the data. A running service goes on with it; what its readers knew is void. */
@@ -100,9 +100,9 @@ export async function restore(backup: string, databaseFile: string, { force = fa
   try {
     await stage(backup, staged);
     const holdings = holdingsOf(staged);
-    const kept = existsSync(databaseFile) ? keepBeside(databaseFile) : undefined;
+    const previousFile = existsSync(databaseFile) ? keepBeside(databaseFile) : undefined;
     await copyOver(staged, databaseFile);
-    return { holdings, isSealed, kept };
+    return { holdings, isSealed, previousFile: previousFile };
   } finally {
     for (const suffix of ['', ...companions]) rmSync(`${staged}${suffix}`, { force: true });
   }
@@ -128,18 +128,18 @@ async function stage(backup: string, staged: string): Promise<void> {
 
 /** A sealed backup where that can be made; what is too damaged for that is moved aside as it is. */
 function keepBeside(databaseFile: string): string {
-  const kept = nameBeside(databaseFile);
+  const previousFile = nameBeside(databaseFile);
   try {
     demandOurs(databaseFile);
-    backUp(databaseFile, kept);
+    backUp(databaseFile, previousFile);
   } catch {
     for (const suffix of ['', ...companions]) {
       if (!existsSync(`${databaseFile}${suffix}`)) continue;
-      copyFileSync(`${databaseFile}${suffix}`, `${kept}${suffix}`);
+      copyFileSync(`${databaseFile}${suffix}`, `${previousFile}${suffix}`);
       rmSync(`${databaseFile}${suffix}`);
     }
   }
-  return kept;
+  return previousFile;
 }
 
 /** A free name that says when. */

@@ -22,8 +22,8 @@ export function sidesOf(halves: BothSides): Pick<Sides, 'debit' | 'credit'> {
 }
 
 export function sumOf(some: Sides | undefined, { debit, credit, count }: Sides): Sides {
-  const held = some ?? { debit: 0n, credit: 0n, count: 0 };
-  return { debit: held.debit + debit, credit: held.credit + credit, count: held.count + count };
+  const existing = some ?? { debit: 0n, credit: 0n, count: 0 };
+  return { debit: existing.debit + debit, credit: existing.credit + credit, count: existing.count + count };
 }
 
 /** What is posted while an answer is being reckoned is not in it: lines are only ever added, each with a higher id. */

@@ -17,9 +17,9 @@ export const ledger_balances = implementReport(report, async ({ longReads }, { f
     // What was stored before accounts had one spelling is added to what it reads as.
     const account = normalizeAccount(spelled);
     const key = JSON.stringify([account, currency]);
-    const held = accounts.get(key) ?? { account, currency };
+    const existing = accounts.get(key) ?? { account, currency };
     const part = isBefore ? 'before' : 'within';
-    accounts.set(key, { ...held, [part]: sumOf(held[part], { ...sidesOf(halves), count }) });
+    accounts.set(key, { ...existing, [part]: sumOf(existing[part], { ...sidesOf(halves), count }) });
   }
   return { data: periodBalances(accounts.values()) };
 });

@@ -16,8 +16,8 @@ const patience = 300;
 export const search = implementReport(report, async (deps, { q, module, per_module }) => {
   const wanted = readSearch(q);
   const segments = searchedHere(deps, module).filter((segment) => mayDo(deps.role, segment, 'list'));
-  const sought = { segments, wanted, most: per_module, patience: wanted ? patience : 0 };
-  const { places, searched } = await deps.searcher.search(sought);
+  const request = { segments, wanted, most: per_module, patience: wanted ? patience : 0 };
+  const { places, searched } = await deps.searcher.search(request);
   return { data: await readHits(deps, bestHits(places)), meta: searched };
 });
 

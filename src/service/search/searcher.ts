@@ -33,7 +33,7 @@ export interface Searcher {
   note(change: Change | undefined): void;
   /** Reads these in this order, in the background, when the start is a moment past. */
   prepare(segments: readonly Segment[]): void;
-  search(sought: SearchRequest): Promise<SearchResult>;
+  search(request: SearchRequest): Promise<SearchResult>;
   end(): void;
 }
 

@@ -14,7 +14,7 @@ export type ReadJob =
   | { sql: string; parameters: readonly unknown[] }
   | { page: PageAsked }
   | { record: RecordRequest }
-  | { sought: SearchRequest };
+  | { search: SearchRequest };
 
 export type ReadResult = unknown[] | string | RecordBody | SearchResult | undefined;
 
@@ -38,7 +38,7 @@ function searcherHere(): Searcher {
 async function read(job: ReadJob): Promise<ReadResult> {
   if ('page' in job) return bodies.page(job.page);
   if ('record' in job) return bodies.record(job.record);
-  if ('sought' in job) return searcherHere().search(job.sought);
+  if ('search' in job) return searcherHere().search(job.search);
   const { rows } = await connection.db.executeQuery(CompiledQuery.raw(job.sql, [...job.parameters]));
   return rows;
 }

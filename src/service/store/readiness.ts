@@ -22,7 +22,7 @@ const holdsMilliseconds = 1000;
 export function readiness(watched: Watched): () => Promise<boolean> {
   const opened = fileNumber(watched.file);
   let answer: Promise<boolean> | undefined;
-  let asked = 0;
+  let askedAt = 0;
 
   async function find(): Promise<boolean> {
     try {
@@ -37,8 +37,8 @@ export function readiness(watched: Watched): () => Promise<boolean> {
   }
 
   return () => {
-    if (!answer || performance.now() > asked + holdsMilliseconds) {
-      asked = performance.now();
+    if (!answer || performance.now() > askedAt + holdsMilliseconds) {
+      askedAt = performance.now();
       answer = Promise.race([find(), pass(longestMilliseconds, false, { ref: false })]);
     }
     return answer;

@@ -47,8 +47,8 @@ export function threadedReaders(file: string): ThreadedReaders {
     searcher: {
       note: (change) => change && seeker.tell({ change }),
       prepare: (segments) => seeker.tell({ prepare: segments }),
-      // What was sought is answered with what was found.
-      search: async (sought) => (await seeker.ask({ sought })) as SearchResult,
+      // A search is answered with what it found.
+      search: async (search) => (await seeker.ask({ search })) as SearchResult,
       end: () => {},
     },
     close: async () => {
@@ -84,7 +84,7 @@ interface ReaderThread {
 /** A thread that ends by itself fails what it was asked, and another one takes its place. */
 function readerThread(file: string): ReaderThread {
   const pending = new Map<number, Pending>();
-  let asked = 0;
+  let askedCount = 0;
   let closing = false;
   let gone = Promise.resolve();
   let worker = start();
@@ -113,7 +113,7 @@ function readerThread(file: string): ReaderThread {
   return {
     ask: (job) =>
       new Promise((resolve, reject) => {
-        const id = ++asked;
+        const id = ++askedCount;
         pending.set(id, { resolve, reject });
         worker.postMessage({ id, job } satisfies ToReader);
       }),

@@ -6,7 +6,7 @@ import { wallClockIn } from '#console/time/wall-clock.ts';
 export type ConnectionProblem = 'silent' | 'busy' | 'foreign';
 
 export interface ConnectionStatus {
-  trouble?: ConnectionProblem;
+  problem?: ConnectionProblem;
   /** `YYYY-MM-DD HH:MM:SS`: reads wait until then, as the service asked. */
   until?: string;
   /** A request has waited for longer than people do without a word. */
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 const waiting = new Set<Wait>();
 
 function change(next: ConnectionStatus): void {
-  const same = next.trouble === line.trouble && next.until === line.until && next.slow === line.slow;
+  const same = next.problem === line.problem && next.until === line.until && next.slow === line.slow;
   if (same) return;
   line = next;
   for (const listener of listeners) listener();
@@ -46,8 +46,8 @@ export function recordAnswer(): void {
   if (performance.now() >= pausedTo) change({ slow: line.slow });
 }
 
-export function recordProblem(trouble: ConnectionProblem): void {
-  if (performance.now() >= pausedTo) change({ trouble, slow: line.slow });
+export function recordProblem(problem: ConnectionProblem): void {
+  if (performance.now() >= pausedTo) change({ problem: problem, slow: line.slow });
 }
 
 /** The service asked to be left alone for so many seconds. */
@@ -55,8 +55,8 @@ export function pauseReads(seconds: number): void {
   const since = performance.now() - pausedTo;
   const isAnother = pausedTo > 0 && since >= 0 && since < atOnce;
   pausedTo = Math.max(pausedTo, performance.now() + seconds * 1000);
-  if (seconds >= worthSaying) change({ trouble: 'busy', until: wallClockIn(seconds), slow: line.slow });
-  else if (isAnother) change({ trouble: 'busy', slow: line.slow });
+  if (seconds >= worthSaying) change({ problem: 'busy', until: wallClockIn(seconds), slow: line.slow });
+  else if (isAnother) change({ problem: 'busy', slow: line.slow });
 }
 
 /** How long a pause still lasts, in milliseconds. */

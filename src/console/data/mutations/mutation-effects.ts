@@ -15,7 +15,7 @@ import { moduleOf } from '#contract/register.ts';
 
 export interface MutationEffects<S extends Segment = Segment> {
   /** The record as the service has it now; `isMade`: there was none before. */
-  kept: (kept: VersionedRecord<ReadRecord<S>>, isMade?: boolean) => void;
+  saved: (saved: VersionedRecord<ReadRecord<S>>, isMade?: boolean) => void;
   removed: (id: number) => void;
   /** What a save found out about the record, whatever came of it. */
   settled: (id: number, outcome: SaveOutcome<S>) => void;
@@ -34,7 +34,7 @@ export function createMutationEffects<S extends Segment>(
   segment: S,
   onKept?: (record: ReadRecord<S>) => void,
 ): MutationEffects<S> {
-  const kept: MutationEffects<S>['kept'] = (version, isMade = false) => {
+  const saved: MutationEffects<S>['saved'] = (version, isMade = false) => {
     const { record } = version;
     queryClient.setQueryData<VersionedRecord<ReadRecord<S>>>(queryKeys.record(segment, record.id), version);
     onKept?.(record);
@@ -47,11 +47,11 @@ export function createMutationEffects<S extends Segment>(
     refreshAffected(queryClient, api, segment);
   };
   return {
-    kept,
+    saved: saved,
     removed,
     settled: (id, outcome) => {
-      if (outcome.state === 'saved' || outcome.state === 'unchanged') kept(outcome.kept);
-      else if (outcome.state === 'changed') kept(outcome.theirs);
+      if (outcome.state === 'saved' || outcome.state === 'unchanged') saved(outcome.kept);
+      else if (outcome.state === 'changed') saved(outcome.theirs);
       else if (outcome.state === 'gone') removed(id);
     },
     readAgain: async () => {

@@ -32,7 +32,7 @@ export interface Creation {
 
 export function useCreate<S extends Segment>(segment: S) {
   const { api } = useSession();
-  const { kept } = useMutationEffects(segment);
+  const { saved: kept } = useMutationEffects(segment);
   return useMutation({
     mutationFn: (creation: Creation) => requestRecord(api, { segment, operation: 'create', ...creation }),
     onSuccess: (made) => kept(made, true),
@@ -42,7 +42,7 @@ export function useCreate<S extends Segment>(segment: S) {
 /** An update that changes no field: it asks the service to do something with the record. */
 export function useCommand<S extends Segment>(segment: S) {
   const { api } = useSession();
-  const { kept } = useMutationEffects(segment);
+  const { saved: kept } = useMutationEffects(segment);
   return useMutation({
     mutationFn: (command: { id: number; body: Record<string, unknown> }) =>
       requestRecord(api, { segment, operation: 'update', ...command }),

@@ -12,7 +12,7 @@ export interface Progress {
   /** The list kept changing while it was read: a record may be missing. */
   moved: boolean;
   /** There is something to look through. */
-  begun: boolean;
+  hasStarted: boolean;
   /** Why it failed. */
   error: unknown;
 }

@@ -21,25 +21,25 @@ export async function queryReplica<R extends WireRecord>(
   query: QueryValues,
   signal: AbortSignal,
 ): Promise<Listing<R>> {
-  const asked = meaningOf(module, query);
-  const kept = await keepMatching(module, copy, asked);
+  const queryKey = meaningOf(module, query);
+  const found = await keepMatching(module, copy, queryKey);
   signal.throwIfAborted();
-  const start = (asked.page - 1) * asked.per_page;
+  const start = (queryKey.page - 1) * queryKey.per_page;
   return {
-    records: kept.slice(start, start + asked.per_page),
+    records: found.slice(start, start + queryKey.per_page),
     meta: {
-      current_page: asked.page,
-      last_page: lastPage(kept.length, asked.per_page),
-      per_page: asked.per_page,
-      total: kept.length,
+      current_page: queryKey.page,
+      last_page: lastPage(found.length, queryKey.per_page),
+      per_page: queryKey.per_page,
+      total: found.length,
     },
   };
 }
 
 interface Kept<R> {
   records: readonly R[];
-  asked: string;
-  kept: Promise<R[]>;
+  queryKey: string;
+  found: Promise<R[]>;
 }
 
 /** The latest look through a copy: its other pages are cut from it. */
@@ -47,14 +47,14 @@ const latest = new WeakMap<object, Kept<WireRecord>>();
 
 function keepMatching<R extends WireRecord>(module: Module, copy: Replica<R>, query: ListQuery): Promise<R[]> {
   const { page: _page, per_page: _size, ...lasting } = query;
-  const asked = JSON.stringify(lasting);
+  const queryKey = JSON.stringify(lasting);
   const records = copy.records();
   // Under each copy is a look through its own records.
   const before = latest.get(copy) as Kept<R> | undefined;
-  if (before?.asked === asked && before.records === records) return before.kept;
-  const kept = lookThrough(module, records, query);
-  latest.set(copy, { records, asked, kept });
-  return kept;
+  if (before?.queryKey === queryKey && before.records === records) return before.found;
+  const found = lookThrough(module, records, query);
+  latest.set(copy, { records, queryKey: queryKey, found: found });
+  return found;
 }
 
 /** As read, the records stand in the list's own order already. */
@@ -64,11 +64,11 @@ async function lookThrough<R extends WireRecord>(
   query: ListQuery,
 ): Promise<R[]> {
   const matches = matching(module, query);
-  const kept: R[] = [];
+  const found: R[] = [];
   await inPieces(records.length, (from, to) => {
-    for (const record of records.slice(from, to)) if (matches(record)) kept.push(record);
+    for (const record of records.slice(from, to)) if (matches(record)) found.push(record);
   });
-  return query.sort.length ? sortInPieces(kept, comparing(module, query.sort)) : kept;
+  return query.sort.length ? sortInPieces(found, comparing(module, query.sort)) : found;
 }
 
 const piece = 500;

@@ -25,8 +25,8 @@ export class ReplicaRows<R extends WireRecord> {
 
   keep(number: number, records: readonly R[]): void {
     this.#pages.set(number, records);
-    const held = new Set(records.map(({ id }) => id));
-    this.#added = this.#added.filter(({ id }) => !held.has(id));
+    const ids = new Set(records.map(({ id }) => id));
+    this.#added = this.#added.filter(({ id }) => !ids.has(id));
   }
 
   /** In place of the one of its number; true where there was none. */

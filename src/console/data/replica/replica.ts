@@ -290,7 +290,7 @@ export class Replica<R extends WireRecord = WireRecord> {
       done,
       version: this.#version,
       moved: this.#moved,
-      begun: this.#begun,
+      hasStarted: this.#begun,
       error: this.#state === 'failed' ? this.#error : undefined,
     };
   }

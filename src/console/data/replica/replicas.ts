@@ -19,13 +19,13 @@ const inTurn = createConcurrencyLimit(4);
 
 export function replicaOf<S extends Segment>(api: ApiClient, segment: S): Replica<ReadListed<S>> {
   const connection = api.connection();
-  const held = copies.get(connection) ?? new Map<Segment, Replica>();
-  copies.set(connection, held);
+  const replicas = copies.get(connection) ?? new Map<Segment, Replica>();
+  copies.set(connection, replicas);
   // Under each segment is a copy of that module.
-  const copy = (held.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment);
-  held.delete(segment);
-  held.set(segment, copy);
-  makeRoom(held);
+  const copy = (replicas.get(segment) as Replica<ReadListed<S>> | undefined) ?? newReplica(api, segment);
+  replicas.delete(segment);
+  replicas.set(segment, copy);
+  makeRoom(replicas);
   return copy;
 }
 
@@ -49,14 +49,14 @@ export function newReplica<S extends Segment>(
   });
 }
 
-function makeRoom(held: Map<Segment, Replica>): void {
+function makeRoom(replicas: Map<Segment, Replica>): void {
   let count = 0;
-  for (const copy of held.values()) count += copy.records().length;
-  for (const [segment, copy] of held) {
+  for (const copy of replicas.values()) count += copy.records().length;
+  for (const [segment, copy] of replicas) {
     if (count <= mostRecords) return;
     if (copy.isWanted) continue;
     count -= copy.records().length;
-    held.delete(segment);
+    replicas.delete(segment);
   }
 }
 

@@ -58,7 +58,7 @@ export function useReplicaRecords<S extends Segment>(
 ): ReplicaRecords<ReadListed<S>> {
   const here = useReplica(segment, wanted, most);
   return {
-    records: here?.progress.begun ? here.copy.records() : undefined,
+    records: here?.progress.hasStarted ? here.copy.records() : undefined,
     meter: here?.meter,
     error: here?.progress.error,
   };

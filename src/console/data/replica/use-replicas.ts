@@ -40,7 +40,7 @@ export function useReplicas<S extends Segment>(
     [progress, store],
   );
   return {
-    records: meter && progress.every(({ begun }) => begun) ? records : undefined,
+    records: meter && progress.every(({ hasStarted: begun }) => begun) ? records : undefined,
     meter,
     error: progress.find(({ error }) => error !== undefined)?.error,
   };
@@ -53,16 +53,16 @@ interface Joined<S extends Segment> {
 
 function joinReplicas<S extends Segment>(copies: readonly (readonly [S, Replica])[]) {
   const all = copies.map(([, copy]) => copy);
-  let held = join<S>(copies);
+  let current = join<S>(copies);
   return {
     subscribe: (listener: () => void) => endAll(all.map((copy) => copy.subscribe(listener))),
     retain: (most: number) => endAll(all.map((copy) => copy.retain({ most }))),
     read: (): Joined<S> => {
-      if (held.progress.every((each, index) => each === all[index]?.progress())) return held;
+      if (current.progress.every((each, index) => each === all[index]?.progress())) return current;
       const { progress, records } = join<S>(copies);
-      const isSame = copies.every(([segment, copy]) => copy.records() === held.records[segment]);
-      held = { progress, records: isSame ? held.records : records };
-      return held;
+      const isSame = copies.every(([segment, copy]) => copy.records() === current.records[segment]);
+      current = { progress, records: isSame ? current.records : records };
+      return current;
     },
     controls: {
       pause: () => {

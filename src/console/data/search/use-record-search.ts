@@ -24,9 +24,9 @@ export interface RecordSearch {
 /** `modules`: only these; empty for all. */
 export function useRecordSearch(typed: string, modules: readonly Segment[]): RecordSearch {
   const isAnswered = useIsAnswered(search);
-  const asked = useAsked(typed, modules, isAnswered);
+  const requested = useAsked(typed, modules, isAnswered);
   const here = useReadHere(typed, modules, !isAnswered);
-  return isAnswered ? asked : here;
+  return isAnswered ? requested : here;
 }
 
 const fewSeconds = 5000;
@@ -78,13 +78,13 @@ function useReadHere(typed: string, modules: readonly Segment[], enabled: boolea
   const local = localSearch(api, readable);
   const progress = useSyncExternalStore(enabled ? local.listen : listenToNothing, local.progress);
   // The key is shown first, and what it finds right after it.
-  const sought = useDeferredValue(typed);
+  const searched = useDeferredValue(typed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every progress there is more to find; the list of modules is another each time, and mostly the same.
   const found = useMemo(() => {
-    const wanted = readSearch(sought);
+    const wanted = readSearch(searched);
     return wanted && enabled ? local.find(wanted, modules, defaultPerModule) : [];
-  }, [local, sought, modules.join(), enabled, progress]);
-  const isReading = enabled && sought !== typed;
+  }, [local, searched, modules.join(), enabled, progress]);
+  const isReading = enabled && searched !== typed;
   const wanted = readSearch(typed);
   const hits = isReading ? (wanted ? stillFitting(found, wanted) : []) : found;
   return { hits, isReading, failed: false, progress };

@@ -31,7 +31,7 @@ export function createExtendedSource(api: ApiClient): RecordSource {
       const { records } = await readUpward(api, segment, query, { signal });
       return { records };
     },
-    report: (report, asked, signal) => requestReport(api, report, asked, signal),
+    report: (report, pageQuery, signal) => requestReport(api, report, pageQuery, signal),
   };
 }
 
@@ -45,8 +45,8 @@ async function readUpward<S extends Segment>(
   const records: ReadListed<S>[] = [];
   let total = 0;
   const readFrom = (from: number) => {
-    const asked = { ...query, sort: 'id', id_from: from, page: 1, per_page: largestPerPage };
-    return retry(() => readList(api, segment, asked, signal), signal);
+    const pageQuery = { ...query, sort: 'id', id_from: from, page: 1, per_page: largestPerPage };
+    return retry(() => readList(api, segment, pageQuery, signal), signal);
   };
   for await (const listing of readPages(readFrom, nextId, Number([query.id_from].flat()[0] ?? 1))) {
     records.push(...listing.records);
@@ -67,8 +67,8 @@ async function readSelected<S extends Segment>(
   const records: ReadListed<S>[] = [];
   for (let start = 0; start < ids.length; start += largestPerPage) {
     const part = ids.slice(start, start + largestPerPage);
-    const asked = { id: part, per_page: largestPerPage };
-    records.push(...(await retry(() => readList(api, segment, asked, signal), signal)).records);
+    const pageQuery = { id: part, per_page: largestPerPage };
+    records.push(...(await retry(() => readList(api, segment, pageQuery, signal), signal)).records);
     onProgress?.({ read: start + part.length, total: ids.length });
   }
   return { records: inOrder(segment, query, records), unsettled: false };

@@ -119,8 +119,8 @@ function latest<S extends Segment>(pages: readonly PageRead<S>[], written: reado
 function select<R extends WireRecord>(segment: Segment, conditions: Conditions, records: readonly R[]): R[] {
   const module = moduleOf(segment);
   const reading = readMeaning(module, conditions);
-  const kept = reading.ok ? records.filter(matching(module, reading.query)) : [...records];
-  return kept.sort(comparing(module, reading.ok ? reading.query.sort : []));
+  const matches = reading.ok ? records.filter(matching(module, reading.query)) : [...records];
+  return matches.sort(comparing(module, reading.ok ? reading.query.sort : []));
 }
 
 /** A page, and the instant at which it was asked for. */

@@ -38,8 +38,8 @@ const storedChoices = storedValue({
 });
 
 function readChoices(language: Language): ExportChoices {
-  const kept = storedChoices.get();
-  if (kept) return kept;
+  const stored = storedChoices.get();
+  if (stored) return stored;
   return {
     format: 'xlsx',
     csv: language === 'fr' ? 'semicolon' : 'comma',

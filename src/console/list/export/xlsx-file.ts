@@ -126,9 +126,9 @@ function numberXml(text: string, styled: number, at: string): string {
 }
 
 function textXml(text: string, styled: number, at: string, notes: XlsxNotes): string {
-  const kept = text.length > longestText ? text.slice(0, longestText) : text;
-  if (kept !== text) notes.cut++;
-  return `<c r="${at}" s="${styled}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(kept)}</t></is></c>`;
+  const shortened = text.length > longestText ? text.slice(0, longestText) : text;
+  if (shortened !== text) notes.cut++;
+  return `<c r="${at}" s="${styled}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(shortened)}</t></is></c>`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those that XML cannot hold.

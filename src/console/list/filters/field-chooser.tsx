@@ -90,10 +90,10 @@ export function FieldChooser({ segment, takeTyped, onChoose }: FieldChooserProps
 function useOffered(segment: Segment, typed: string) {
   const source = useRecordSource();
   const wordsOf = useFieldWords(segment);
-  const asked = searchWords(typed);
+  const searchedWords = searchWords(typed);
   const fields = filterableFields(source, moduleOf(segment))
     .map(([name, field]) => ({ name, group: groupOf(field), words: wordsOf(name) }))
-    .filter(({ words }) => asked.every((word) => fold(words).includes(word)))
+    .filter(({ words }) => searchedWords.every((word) => fold(words).includes(word)))
     .sort((a, b) => fold(a.words).localeCompare(fold(b.words)));
   return groups
     .map((group) => ({ group, fields: fields.filter((each) => each.group === group) }))

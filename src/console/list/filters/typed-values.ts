@@ -34,10 +34,10 @@ export function readTyped(
   if (operator === 'empty' || operator === 'filled') return { ok: true, values: [] };
   if (operator === 'relative') return { ok: true, values: [...typed] };
   const isAny = operator !== 'between' && typed.some((each) => each.trim());
-  const asked = isAny ? typed.filter((each) => each.trim()) : typed.length ? typed : [''];
-  const readings = asked.map((each) => readOne(field, each, language));
+  const texts = isAny ? typed.filter((each) => each.trim()) : typed.length ? typed : [''];
+  const readings = texts.map((each) => readOne(field, each, language));
   const values = readings.flatMap(({ value }) => value ?? []);
-  if (values.length === asked.length) return { ok: true, values: [...inOrder(field, operator, values)] };
+  if (values.length === texts.length) return { ok: true, values: [...inOrder(field, operator, values)] };
   return { ok: false, problems: readings.map(({ problem }) => problem) };
 }
 

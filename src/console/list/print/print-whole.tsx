@@ -33,22 +33,22 @@ interface PrintWholeProps {
 }
 
 type Stage =
-  | { at: 'reading'; progress?: ReadingProgress }
-  | { at: 'failed'; problem: unknown }
-  | { at: 'drawing' | 'printing'; found: FetchedRecords };
+  | { stage: 'reading'; progress?: ReadingProgress }
+  | { stage: 'failed'; problem: unknown }
+  | { stage: 'drawing' | 'printing'; found: FetchedRecords };
 
 export function PrintWhole(props: PrintWholeProps) {
   const { segment, onEnd } = props;
   const text = useText();
   const things = useModuleLabels(segment).many;
-  const [stage, setStage] = useState<Stage>({ at: 'reading' });
+  const [stage, setStage] = useState<Stage>({ stage: 'reading' });
   useReading(props, setStage);
   const found = 'found' in stage ? stage.found : undefined;
   const isTooMuch = found !== undefined && found.records.length > maxPrinted;
-  const isUnderWay = !isTooMuch && stage.at !== 'failed';
+  const isUnderWay = !isTooMuch && stage.stage !== 'failed';
   return (
     <>
-      {stage.at !== 'printing' && (
+      {stage.stage !== 'printing' && (
         <Dialog open title={text('transfer.print.title', { things })} onClose={onEnd}>
           {isTooMuch ? (
             <p role="alert">{text('transfer.print.tooMany', { count: found.records.length, most: maxPrinted })}</p>
@@ -62,7 +62,7 @@ export function PrintWhole(props: PrintWholeProps) {
           </div>
         </Dialog>
       )}
-      {found && !isTooMuch && <Sheet {...props} found={found} onDrawn={() => setStage({ at: 'printing', found })} />}
+      {found && !isTooMuch && <Sheet {...props} found={found} onDrawn={() => setStage({ stage: 'printing', found })} />}
     </>
   );
 }
@@ -74,11 +74,11 @@ function useReading({ segment, state }: PrintWholeProps, setStage: (stage: Stage
   useEffect(() => {
     const stopper = new AbortController();
     const { signal } = stopper;
-    const onProgress = (progress: ReadingProgress) => setStage({ at: 'reading', progress });
+    const onProgress = (progress: ReadingProgress) => setStage({ stage: 'reading', progress });
     const { page: _page, per_page: _size, ...query } = asked.current;
     source.wholeList(segment, query, { signal, onProgress }).then(
-      (found) => !signal.aborted && setStage({ at: 'drawing', found }),
-      (problem) => !signal.aborted && setStage({ at: 'failed', problem }),
+      (found) => !signal.aborted && setStage({ stage: 'drawing', found }),
+      (problem) => !signal.aborted && setStage({ stage: 'failed', problem }),
     );
     return () => stopper.abort();
   }, [source, segment, setStage]);
@@ -87,7 +87,7 @@ function useReading({ segment, state }: PrintWholeProps, setStage: (stage: Stage
 function Course({ stage }: { stage: Stage }) {
   const text = useText();
   const errorText = useErrorText();
-  if (stage.at === 'failed') {
+  if (stage.stage === 'failed') {
     const { title, hint } = errorText(stage.problem);
     return (
       <p role="alert" className={transfer.problem}>
@@ -95,7 +95,7 @@ function Course({ stage }: { stage: Stage }) {
       </p>
     );
   }
-  if (stage.at !== 'reading') return <p role="status">{text('transfer.print.drawing')}</p>;
+  if (stage.stage !== 'reading') return <p role="status">{text('transfer.print.drawing')}</p>;
   const { read, total } = stage.progress ?? { read: 0, total: 0 };
   return <ProgressLine words={text('transfer.export.step.reading', { done: read, total })} done={read} total={total} />;
 }

@@ -89,19 +89,19 @@ interface ChoicesProps {
 function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
-  const held = useRef<string | undefined>(undefined);
+  const dragged = useRef<string | undefined>(undefined);
   const [said, setSaid] = useState('');
 
   // What moves in the list takes the focus along, unless the person has gone on meanwhile.
   useLayoutEffect(() => {
-    const field = held.current;
-    held.current = undefined;
+    const field = dragged.current;
+    dragged.current = undefined;
     if (field && !list.current?.contains(document.activeElement))
       list.current?.querySelector<HTMLElement>(`input[value="${field}"]`)?.focus();
   });
 
   const toggle = (field: string) => {
-    held.current = field;
+    dragged.current = field;
     layout.show((names) => {
       const others = names.filter((each) => each !== field);
       return others.length < names.length ? others : [...names, field];
@@ -112,7 +112,7 @@ function Choices({ headingOf, layout, shown, offered }: ChoicesProps) {
       const place = names.indexOf(column.field);
       const to = place + by;
       if (place < 0 || to < 0 || to >= names.length) return names;
-      held.current = column.field;
+      dragged.current = column.field;
       setSaid(text('lists.columns.moved', { label: headingOf(column), place: to + 1, count: names.length }));
       return moved(names, column.field, to);
     });

@@ -18,19 +18,19 @@ export function ColumnEdge({ label, width, resize }: ColumnEdgeProps) {
   const text = useText();
   const ref = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(width ?? narrowest);
-  const held = useRef<{ x: number; width: number } | undefined>(undefined);
+  const dragged = useRef<{ x: number; width: number } | undefined>(undefined);
   const measure = () => setDrawn(Math.round(headOf(ref.current)?.offsetWidth ?? drawn));
   useLayoutEffect(() => setDrawn(Math.round(headOf(ref.current)?.offsetWidth || (width ?? narrowest))), [width]);
 
   const hold = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { x: event.clientX, width: headOf(ref.current)?.offsetWidth ?? drawn };
+    dragged.current = { x: event.clientX, width: headOf(ref.current)?.offsetWidth ?? drawn };
   };
   const drag = (event: PointerEvent) => {
-    if (held.current) resize(fitting(held.current.width + event.clientX - held.current.x));
+    if (dragged.current) resize(fitting(dragged.current.width + event.clientX - dragged.current.x));
   };
   const release = () => {
-    held.current = undefined;
+    dragged.current = undefined;
   };
   const fitToText = () => resize(ref.current ? fitted(ref.current) : undefined);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -39,12 +39,12 @@ export const storedLooks = storedValues({
   key: 'comptoir.list',
   scope: 'browser',
   separator: '.',
-  schema: schemaOf((kept) => (isObject(kept) ? readLook(kept) : undefined)),
+  schema: schemaOf((stored) => (isObject(stored) ? readLook(stored) : undefined)),
 });
 
-function readLook(kept: Record<string, unknown>): TableLook {
-  const density = densities.find((each) => each === kept.density) ?? defaultLook.density;
-  const widths = Object.entries(isObject(kept.widths) ? kept.widths : {}).flatMap(([field, width]) =>
+function readLook(stored: Record<string, unknown>): TableLook {
+  const density = densities.find((each) => each === stored.density) ?? defaultLook.density;
+  const widths = Object.entries(isObject(stored.widths) ? stored.widths : {}).flatMap(([field, width]) =>
     Number.isInteger(width) ? [[field, fitting(Number(width))]] : [],
   );
   return { density, widths: Object.fromEntries(widths) };

@@ -15,34 +15,34 @@ export interface Selecting {
 }
 
 /** What was selected in the lists that Back may come back to, by the place in the browser's history. */
-const kept = new Map<string, { asked: string; selected: Selected }>();
+const remembered = new Map<string, { query: string; selected: Selected }>();
 
 /**
  * What is selected in one list. It outlives paging and sorting, and Back from a record. Where what is asked changes, it
  * ends with a notice: what was selected might no longer be in the list.
  */
-export function useSelection(page: readonly number[], asked: string): Selecting {
+export function useSelection(page: readonly number[], query: string): Selecting {
   const text = useText();
   const { key } = useLocation();
-  const [selected, change] = useReducer(changeSelection, undefined, () => begin(key, asked));
+  const [selected, change] = useReducer(changeSelection, undefined, () => begin(key, query));
   const now = useRef(page);
-  const askedBefore = useRef(asked);
+  const askedBefore = useRef(query);
   useLayoutEffect(() => {
     now.current = page;
   }, [page]);
 
   useEffect(() => {
-    if (isEmpty(selected)) kept.delete(key);
-    else kept.set(key, { asked, selected });
-  }, [key, asked, selected]);
+    if (isEmpty(selected)) remembered.delete(key);
+    else remembered.set(key, { query: query, selected });
+  }, [key, query, selected]);
 
   useEffect(() => {
-    if (askedBefore.current === asked) return;
-    askedBefore.current = asked;
+    if (askedBefore.current === query) return;
+    askedBefore.current = query;
     if (isEmpty(selected)) return;
     change({ to: 'nothing' });
     showToast({ text: text('lists.select.ended'), tone: 'neutral' });
-  }, [asked, selected, text]);
+  }, [query, selected, text]);
 
   const toggle = useCallback((id: number) => change({ to: 'toggle', id, page: now.current }), []);
   const extend = useCallback((id: number, from: number) => change({ to: 'extend', id, from, page: now.current }), []);
@@ -56,9 +56,9 @@ export function useSelection(page: readonly number[], asked: string): Selecting 
   );
 }
 
-function begin(key: string, asked: string): Selected {
-  const before = kept.get(key);
-  return before?.asked === asked ? before.selected : nothingSelected;
+function begin(key: string, query: string): Selected {
+  const before = remembered.get(key);
+  return before?.query === query ? before.selected : nothingSelected;
 }
 
 function isEmpty({ selection }: Selected): boolean {

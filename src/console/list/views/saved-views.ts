@@ -24,12 +24,12 @@ export const noViews: SavedViews = { views: [] };
 const viewsSchema = listOf(viewSchema);
 
 /** Whatever stands there, only what is a view comes out. */
-function readViews(kept: unknown): SavedViews | undefined {
-  if (!isObject(kept)) return undefined;
-  const found = viewsSchema.safeParse(kept.views);
+function readViews(stored: unknown): SavedViews | undefined {
+  if (!isObject(stored)) return undefined;
+  const found = viewsSchema.safeParse(stored.views);
   if (!found.success) return undefined;
   const views = found.data;
-  const standard = views.some(({ name }) => name === kept.standard) ? String(kept.standard) : undefined;
+  const standard = views.some(({ name }) => name === stored.standard) ? String(stored.standard) : undefined;
   return { views, standard };
 }
 

@@ -30,11 +30,11 @@ const storedShapes = storedValues({
  */
 export function useListView(segment: Segment, shapes: readonly [ListView, ...ListView[]]): ListView {
   const [params] = useSearchParams();
-  const asked = shapes.find((each) => each === params.get('as'));
-  if (asked) return asked;
+  const requested = shapes.find((each) => each === params.get('as'));
+  if (requested) return requested;
   if (params.size) return 'table';
-  const kept = storedShapes.of(segment).get();
-  return shapes.find((each) => each === kept) ?? shapes[0];
+  const stored = storedShapes.of(segment).get();
+  return shapes.find((each) => each === stored) ?? shapes[0];
 }
 
 interface ShapesProps {

@@ -42,7 +42,7 @@ export interface OptimisticOptions<S extends Segment> {
   effects: MutationEffects<S>;
   /** What must also be as the person saw it, beside what is changed. */
   watched?: (record: ReadRecord<S>) => SomeFields<S>;
-  onSaved?: (kept: VersionedRecord<ReadRecord<S>>, own: PersonalChange<S>) => void;
+  onSaved?: (version: VersionedRecord<ReadRecord<S>>, own: PersonalChange<S>) => void;
   onUnsaved: (fields: readonly NameIn<S>[]) => void;
   /** Puts the choice before the person; without it they are told. Also where a change is undone. */
   onOvertaken?: (own: PersonalChange<S>, theirs: VersionedRecord<ReadRecord<S>>) => void;
@@ -75,7 +75,7 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       queues.current.set(id, turn);
       // What was made is shown so until it is read again; what was not, no longer.
       void turn
-        .then(({ kept }) => (kept ? latest.current.effects.readAgain() : undefined))
+        .then(({ version }) => (version ? latest.current.effects.readAgain() : undefined))
         // Pages hear of what was read by the same queue, so they have it by then.
         .then(() => notifyManager.schedule(() => drop(own)));
       return turn;
@@ -88,10 +88,10 @@ export function useOptimisticChange<S extends Segment>(segment: S, options: Opti
       const own = { record, changes, notice };
       const make = async (retrying: boolean): Promise<boolean> => {
         const { settle } = undoHistory.reserve();
-        const { ending, kept, failure } = await apply(own, retrying);
-        settle(kept && stepOf(segment, { own, kept }, apply));
+        const { ending, version, failure } = await apply(own, retrying);
+        settle(version && stepOf(segment, { own, version: version }, apply));
         if (failure) latest.current.onFailed(failure, own, () => void make(isInDoubt(failure)));
-        else if (!kept && ending.kind === 'done') showToast({ text: notice.message() });
+        else if (!version && ending.kind === 'done') showToast({ text: notice.message() });
         return ending.kind === 'done';
       };
       return make(false);
@@ -110,7 +110,7 @@ interface Sending<S extends Segment> extends OptimisticOptions<S> {
 interface Answered<S extends Segment> {
   ending: Ending;
   /** The record as the change left it, where any of it was kept. */
-  kept?: VersionedRecord<ReadRecord<S>>;
+  version?: VersionedRecord<ReadRecord<S>>;
   failure?: ChangeFailure<S>;
 }
 
@@ -139,12 +139,12 @@ function answerOf<S extends Segment>(
 ): Answered<S> {
   const ending = endingOf(outcome, readingOf);
   if (outcome.state === 'saved') {
-    const { kept, unsaved } = outcome;
-    onSaved?.(kept, own);
-    if (!unsaved.length) return { ending, kept };
+    const { kept: version, unsaved } = outcome;
+    onSaved?.(version, own);
+    if (!unsaved.length) return { ending, version: version };
     onUnsaved(unsaved);
     const isNone = unsaved.length === Object.keys(own.changes).length;
-    return { ending: { kind: 'told' }, kept: isNone ? undefined : kept };
+    return { ending: { kind: 'told' }, version: isNone ? undefined : version };
   }
   if (outcome.state === 'unchanged') return { ending };
   if (outcome.state !== 'changed' || !onOvertaken) return { ending, failure: outcome };
@@ -155,7 +155,7 @@ function answerOf<S extends Segment>(
 /** Undone by the former values, for the record as the service kept it. */
 function stepOf<S extends Segment>(
   segment: S,
-  { own, kept }: { own: PersonalChange<S>; kept: VersionedRecord<ReadRecord<S>> },
+  { own, version }: { own: PersonalChange<S>; version: VersionedRecord<ReadRecord<S>> },
   apply: (own: PersonalChange<S>, retrying: boolean) => Promise<Answered<S>>,
 ): Step {
   const { record, changes, notice } = own;
@@ -172,8 +172,8 @@ function stepOf<S extends Segment>(
   return {
     label: label.replace(/\.$/, ''),
     notice: message(),
-    undo: put(kept.record, valuesUnder(record, changes)),
-    redo: put(record, valuesUnder(kept.record, changes)),
+    undo: put(version.record, valuesUnder(record, changes)),
+    redo: put(record, valuesUnder(version.record, changes)),
   };
 }
 

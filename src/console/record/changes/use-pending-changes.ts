@@ -44,10 +44,10 @@ function withoutChange<S extends Segment>(all: PendingChanges<S>, change: Pendin
 
 /** Those that are put where they were not read yet, such as on another day. */
 function arrivals<S extends Segment>(records: readonly ReadRecord<S>[], pending: PendingChanges<S>): ReadRecord<S>[] {
-  const held = new Set(records.map(({ id }) => id));
+  const ids = new Set(records.map(({ id }) => id));
   return [...pending].flatMap(([id, changes]) => {
     const [first] = changes;
-    return first && !held.has(id) ? [laidOver(first.record, changes)] : [];
+    return first && !ids.has(id) ? [laidOver(first.record, changes)] : [];
   });
 }
 

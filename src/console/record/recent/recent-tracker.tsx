@@ -28,9 +28,9 @@ export function RecentTracker() {
   useEffect(() => {
     const open = readAddress(pathname);
 
-    function remember(segment: Segment, kept: VersionedRecord, what: 'opened' | 'changed') {
-      const names = nameAndCode(segment, kept.record, language);
-      rememberRecent({ segment, id: kept.record.id, ...names, what, at: readWallClock().now });
+    function remember(segment: Segment, version: VersionedRecord, what: 'opened' | 'changed') {
+      const names = nameAndCode(segment, version.record, language);
+      rememberRecent({ segment, id: version.record.id, ...names, what, at: readWallClock().now });
     }
 
     const known = open && queryClient.getQueryData<VersionedRecord>(queryKeys.record(open.segment, open.id));

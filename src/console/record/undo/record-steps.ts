@@ -136,10 +136,10 @@ function makerOf(world: UndoContext, { segment, id, values, name }: MadeRecord):
   return async () => {
     const { api, history } = world;
     const body = sentBody(fields, pick(values, Object.keys(fields)));
-    const kept = await requestRecord(api, { segment, operation: 'create', body, idempotencyKey: key });
+    const version = await requestRecord(api, { segment, operation: 'create', body, idempotencyKey: key });
     key = newId();
-    history.renumber(segment, history.numberOf(segment, id), kept.record.id);
-    createMutationEffects(world, segment).kept(kept, true);
+    history.renumber(segment, history.numberOf(segment, id), version.record.id);
+    createMutationEffects(world, segment).saved(version, true);
     return { kind: 'done', restored: name };
   };
 }

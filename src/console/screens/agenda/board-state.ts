@@ -53,8 +53,8 @@ export function readClient(params: URLSearchParams): number | undefined {
 }
 
 /** The query of the address. `kept` are its other parameters, such as what a new appointment begins with. */
-export function writeBoardState(state: BoardState, kept?: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(kept);
+export function writeBoardState(state: BoardState, others?: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(others);
   for (const name of ownParameters) params.delete(name);
   const set = (name: (typeof ownParameters)[number], value: string | number | undefined) => {
     if (value !== undefined) params.set(name, String(value));

@@ -26,8 +26,8 @@ function TrackerForm() {
   const text = useText();
   const readingOf = useFieldLabel('stops');
   const [{ filters }, change] = useListState('stops');
-  const { trackerUserId: [asked = ''] = [], ...others } = filters;
-  const [tracker, setTracker] = useState(asked);
+  const { trackerUserId: [trackerUser = ''] = [], ...others } = filters;
+  const [tracker, setTracker] = useState(trackerUser);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change({ filters: tracker.trim() ? { ...others, trackerUserId: [tracker.trim()] } : others });
@@ -43,12 +43,12 @@ function TrackerForm() {
       <Button type="submit" variant="default">
         {text('dispatch.show')}
       </Button>
-      {asked && (
+      {trackerUser && (
         <Button
           component={Link}
           variant="default"
           leftSection={<IconPrinter size={16} />}
-          to={runSheetAddress(asked, readWallClock().today)}
+          to={runSheetAddress(trackerUser, readWallClock().today)}
         >
           {text('dispatch.run')}
         </Button>

@@ -37,8 +37,8 @@ export function currentView(views: readonly View[], params: URLSearchParams): Vi
   const check = params.get('check');
   if (check) return views.find(({ query }) => query.check === check);
   const keyOf = (query: Record<string, string>) => JSON.stringify(Object.entries(query).sort());
-  const asked = Object.fromEntries([...params].filter(([name]) => !aboutTheTable.has(name)));
-  return views.find(({ query }) => keyOf(query) === keyOf(asked));
+  const shownQuery = Object.fromEntries([...params].filter(([name]) => !aboutTheTable.has(name)));
+  return views.find(({ query }) => keyOf(query) === keyOf(shownQuery));
 }
 
 const aboutTheTable = new Set(['page', 'per_page', 'sort', 'columns', 'view']);

@@ -113,7 +113,7 @@ function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
   const [most, setMost] = useState(shownAtOnce);
   if (!problems.length) return null;
   const paths = [...new Set(problems.map((each) => each.path))];
-  const kept = problems.filter((each) => !paths.includes(path) || each.path === path);
+  const remaining = problems.filter((each) => !paths.includes(path) || each.path === path);
   const countOf = (each: string) => problems.filter((problem) => problem.path === each).length;
   return (
     <>
@@ -141,9 +141,9 @@ function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
             </tr>
           </thead>
           <tbody>
-            {kept.slice(0, most).map((problem) => (
+            {remaining.slice(0, most).map((problem) => (
               <ProblemRow
-                key={`${problem.row} ${problem.path} ${problem.trouble.kind}`}
+                key={`${problem.row} ${problem.path} ${problem.cause.kind}`}
                 segment={segment}
                 opened={opened}
                 course={course}
@@ -153,9 +153,9 @@ function Problems({ segment, opened, course, label, problems }: ProblemsProps) {
           </tbody>
         </table>
       </div>
-      {kept.length > most && (
+      {remaining.length > most && (
         <Button variant="subtle" size="xs" onClick={() => setMost(most + shownAtOnce)}>
-          {text('transfer.import.showMore', { count: kept.length - most })}
+          {text('transfer.import.showMore', { count: remaining.length - most })}
         </Button>
       )}
     </>

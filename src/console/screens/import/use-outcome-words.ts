@@ -32,7 +32,7 @@ export function useOutcomeWords(segment: Segment) {
       outcome
         ? sentence(outcome)
         : problems
-            .map(({ path, trouble }) =>
+            .map(({ path, cause: trouble }) =>
               text('transfer.import.sentence.field', { field: nameOfPath(path), sentence: troubleWords(trouble) }),
             )
             .join(' '),

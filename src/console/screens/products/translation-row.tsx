@@ -113,7 +113,7 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
     if (!fields.length || saving.current) return;
     saving.current = true;
     setState('saving');
-    const kept = { ...stored, ...after };
+    const expected = { ...stored, ...after };
     let isKept = false;
     try {
       const before = Object.fromEntries(fields.map((field) => [field, stored[field]]));
@@ -126,14 +126,14 @@ function useRow(product: Product, onTyped: TranslationRowProps['onTyped']) {
         undoHistory.record({ label, ...changeSteps(world, { segment: 'products', id: product.id, before, after }) });
       }
       const isAnswered = outcome.state === 'saved' || outcome.state === 'unchanged';
-      if (isAnswered) onTyped(product.id, Object.keys(changesOf(kept, latest.current.typed)).length > 0);
+      if (isAnswered) onTyped(product.id, Object.keys(changesOf(expected, latest.current.typed)).length > 0);
     } catch (error) {
       setProblems(problemsOf(error));
     } finally {
       saving.current = false;
       setState('idle');
     }
-    if (isAwaited.current && isKept) await save(kept);
+    if (isAwaited.current && isKept) await save(expected);
   };
 
   function problemsLeft(outcome: SaveOutcome<'products'>): Problems | undefined {

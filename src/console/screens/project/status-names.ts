@@ -9,10 +9,10 @@ export type StatusNames = Readonly<Record<string, string>>;
 
 const none: StatusNames = {};
 
-function readNames(kept: unknown): StatusNames | undefined {
-  if (!isObject(kept)) return undefined;
+function readNames(stored: unknown): StatusNames | undefined {
+  if (!isObject(stored)) return undefined;
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([status, name]) =>
+    Object.entries(stored).flatMap(([status, name]) =>
       /^\d{1,9}$/.test(status) && typeof name === 'string' ? [[status, name]] : [],
     ),
   );

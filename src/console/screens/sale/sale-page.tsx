@@ -25,9 +25,10 @@ type Sale = Shown<'sales'>;
 export function SalePage() {
   const id = useAddressedId();
   const [params] = useSearchParams();
-  const asked = params.get('document');
+  const documentKind = params.get('document');
   if (id === undefined) return <NoRecord segment="sales" />;
-  if (asked === 'quote' || asked === 'invoice') return <DocumentPage key={id} id={id} kind={asked} />;
+  if (documentKind === 'quote' || documentKind === 'invoice')
+    return <DocumentPage key={id} id={id} kind={documentKind} />;
   return <SaleRecord key={id} />;
 }
 

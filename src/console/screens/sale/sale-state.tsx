@@ -71,7 +71,7 @@ function spell(params: URLSearchParams): string {
 
 /** Whatever else the list was asked stays asked. */
 function addressOf(query: Record<string, string>, params: URLSearchParams): string {
-  const kept = [...params].filter(([name]) => !aboutState.test(name) && name !== 'page');
-  const asked = new URLSearchParams([...kept, ...Object.entries(query)]);
+  const others = [...params].filter(([name]) => !aboutState.test(name) && name !== 'page');
+  const asked = new URLSearchParams([...others, ...Object.entries(query)]);
   return asked.size ? `${links.list('sales')}?${asked}` : links.list('sales');
 }

@@ -46,8 +46,8 @@ export function useAccounts(): UsedAccounts {
 
 /** Those that begin so, then those that hold it; none where only the one that is typed is left. */
 export function accountsLike(accounts: readonly Account[], typed: string): Account[] {
-  const sought = fold(typed.trim());
-  const places = accounts.map((each) => ({ each, place: fold(each.account).indexOf(sought) }));
+  const searched = fold(typed.trim());
+  const places = accounts.map((each) => ({ each, place: fold(each.account).indexOf(searched) }));
   const found = places
     .filter(({ place }) => place >= 0)
     .sort((a, b) => Number(a.place > 0) - Number(b.place > 0))

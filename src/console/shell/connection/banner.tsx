@@ -30,7 +30,7 @@ function useSaid(): ReactNode {
   const isOnline = useSyncExternalStore(onBrowserLine, () => navigator.onLine);
   const [isUpdated, dismiss] = useUpdateOffer();
 
-  if (line.trouble) {
+  if (line.problem) {
     return (
       <>
         <p className={classes.words}>
@@ -58,7 +58,12 @@ function useSaid(): ReactNode {
   );
 }
 
-function troubleWords({ trouble, until }: ConnectionStatus, isOnline: boolean, text: Text, language: Language): string {
+function troubleWords(
+  { problem: trouble, until }: ConnectionStatus,
+  isOnline: boolean,
+  text: Text,
+  language: Language,
+): string {
   if (until) return text('trouble.paused', { time: clockTextToSecond(until, language) });
   if (!isOnline) return text('trouble.offline');
   return text(`trouble.${trouble ?? 'silent'}`);

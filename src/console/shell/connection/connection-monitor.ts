@@ -12,7 +12,7 @@ const firstPause = 2000;
 export function useConnectionMonitor(): () => void {
   const { api } = useSession();
   const queryClient = useQueryClient();
-  const { trouble } = useConnectionStatus();
+  const { problem: trouble } = useConnectionStatus();
   const isTroubled = trouble !== undefined;
   const wasTroubled = useRef(false);
   const look = useCallback(() => void probe(api), [api]);

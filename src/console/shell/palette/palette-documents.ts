@@ -24,9 +24,9 @@ const most = 5;
 
 export function useDocumentSearch(typed: string): { hits: readonly Hit[]; isReading: boolean } {
   const { may } = useSession();
-  const asked = readDocument(typed);
-  const enabled = asked !== undefined && may('sales', 'list');
-  const query = asked ? { [asked.field]: asked.number, per_page: most } : {};
+  const document = readDocument(typed);
+  const enabled = document !== undefined && may('sales', 'list');
+  const query = document ? { [document.field]: document.number, per_page: most } : {};
   const { data, isFetching, isPlaceholderData, meter } = useRecordList('sales', query, { enabled });
   if (!enabled) return { hits: [], isReading: false };
   const records = isPlaceholderData ? [] : (data?.records ?? []);

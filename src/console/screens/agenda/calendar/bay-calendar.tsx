@@ -83,11 +83,11 @@ function useEvents({ layout, cards, bays, days }: BayCalendarProps) {
 
 /** What was there when a drag began stays until it ends: a refresh takes nothing out of the hand. */
 function useHeld<T>(fresh: T, isHeld: boolean): T {
-  const held = useRef(fresh);
+  const latest = useRef(fresh);
   useEffect(() => {
-    if (!isHeld) held.current = fresh;
+    if (!isHeld) latest.current = fresh;
   });
-  return isHeld ? held.current : fresh;
+  return isHeld ? latest.current : fresh;
 }
 
 /** The listeners of the page, called with the appointments that the grid names by number. */

@@ -63,7 +63,7 @@ function useChanging(board: BoardEffects): Changing {
     onSaved: ({ record }, own) => {
       const watched = { ...placingOf(record), ...own.changes };
       checkOverwritten(api, { segment, record, watched }, (theirs) => {
-        effects.kept(theirs);
+        effects.saved(theirs);
         collide(own, theirs);
       });
     },
@@ -167,7 +167,7 @@ function useMaking(board: BoardEffects): Making {
             body: sentBody(fields, values),
             idempotencyKey: key,
           });
-          effects.kept(kept, true);
+          effects.saved(kept, true);
           const steps = creationSteps(world, madeOf(kept.record, name));
           settle({ label: label.replace(/\.$/, ''), notice: said(), ...steps });
         } catch (error) {

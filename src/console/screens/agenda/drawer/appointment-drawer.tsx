@@ -80,9 +80,9 @@ function OpenedNew({ copied, ...props }: Inside & { copied?: Record<string, unkn
 }
 
 function OpenedCopy({ id, ...props }: Inside & { id: number }) {
-  const { kept, failure } = useSettled(id);
+  const { version, failure } = useSettled(id);
   const { fresh } = useModuleLabels(segment);
-  if (kept) return <OpenedNew {...props} copied={kept.record} />;
+  if (version) return <OpenedNew {...props} copied={version.record} />;
   return (
     <Panel title={fresh} closedTo={props.closedTo}>
       {failure ?? <SkeletonRows rows={8} columns={2} />}
@@ -91,21 +91,23 @@ function OpenedCopy({ id, ...props }: Inside & { id: number }) {
 }
 
 function OpenedRecord({ id, ...props }: Inside & { id: number }) {
-  const { kept, failure } = useSettled(id);
+  const { version, failure } = useSettled(id);
   const { one } = useModuleLabels(segment);
   const { language } = useLanguage();
   const { may } = useSession();
   const { closedTo, isHere } = props;
-  const title = kept ? nameOf(segment, kept.record, language) : one;
+  const title = version ? nameOf(segment, version.record, language) : one;
   return (
-    <Panel title={title} closedTo={closedTo} actions={kept && <DrawerActions kept={kept} {...props} />}>
+    <Panel title={title} closedTo={closedTo} actions={version && <DrawerActions version={version} {...props} />}>
       {failure}
-      {!kept && !failure && <SkeletonRows rows={8} columns={2} />}
-      {kept && !may(segment, 'update') && <RecordFacts segment={segment} groups={everyField} record={kept.record} />}
-      {kept && may(segment, 'update') && (
+      {!version && !failure && <SkeletonRows rows={8} columns={2} />}
+      {version && !may(segment, 'update') && (
+        <RecordFacts segment={segment} groups={everyField} record={version.record} />
+      )}
+      {version && may(segment, 'update') && (
         <RecordForm
           segment={segment}
-          basis={{ operation: 'update', kept }}
+          basis={{ operation: 'update', kept: version }}
           savedTo={() => closedTo}
           cancelTo={closedTo}
           isLeaving={(to) => !isHere(to)}
@@ -120,26 +122,26 @@ function OpenedRecord({ id, ...props }: Inside & { id: number }) {
 const everyField = [{ fields: Object.keys(moduleOf(segment).fields) }];
 
 /** As it was when the drawer opened: what is read again later must not touch what is being typed. */
-function useSettled(id: number): { kept: VersionedRecord<Appointment> | undefined; failure: ReactNode } {
+function useSettled(id: number): { version: VersionedRecord<Appointment> | undefined; failure: ReactNode } {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
-  const [kept, setKept] = useState<VersionedRecord<Appointment>>();
+  const [version, setKept] = useState<VersionedRecord<Appointment>>();
   const isSettled = data && !isPlaceholderData && !isFetching;
-  if (!kept && isSettled) setKept(data);
-  const failure = error && !kept && <AgendaError error={error} retry={() => void refetch()} />;
-  return { kept, failure };
+  if (!version && isSettled) setKept(data);
+  const failure = error && !version && <AgendaError error={error} retry={() => void refetch()} />;
+  return { version: version, failure };
 }
 
 type DrawerActionsProps = Pick<AppointmentDrawerProps, 'copyTo' | 'closedTo' | 'onRemove'> & {
-  kept: VersionedRecord<Appointment>;
+  version: VersionedRecord<Appointment>;
 };
 
-function DrawerActions({ kept, copyTo, closedTo, onRemove }: DrawerActionsProps) {
+function DrawerActions({ version, copyTo, closedTo, onRemove }: DrawerActionsProps) {
   const text = useText();
   const navigate = useNavigate();
   const { may } = useSession();
-  const { id } = kept.record;
+  const { id } = version.record;
   const remove = () => {
-    onRemove(kept.record);
+    onRemove(version.record);
     navigate(closedTo, { replace: true });
   };
   return (

@@ -88,9 +88,9 @@ export function copyOf(appointment: Appointment, change: AppointmentChange): App
 
 /** A new one where the grid was drawn over. */
 export function newAt(span: Span, place: Ground): AppointmentChange {
-  const begun = begunAfterMidnight(spanIn(span));
+  const start = begunAfterMidnight(spanIn(span));
   // All that was drawn over lies before the first time: it is moved there.
-  const placed = secondsOf(begun) > 0 ? begun : shiftSpan(spanIn(span), stepMinutes * 60);
+  const placed = secondsOf(start) > 0 ? start : shiftSpan(spanIn(span), stepMinutes * 60);
   return { ...placed, duration: durationOf(placed, place) ?? usualDuration, bay_id: place.bay?.id ?? null };
 }
 

@@ -98,7 +98,7 @@ function useFromReplica({ bayOf }: AgendaSetup, here: readonly Appointment[], { 
     return elsewhere(unscheduled, here).sort(newestFirst);
   }, [copied?.copy, version, here, bayOf, wanted]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
-  return { shown, total: copied?.progress.begun ? found.length : undefined, error: undefined };
+  return { shown, total: copied?.progress.hasStarted ? found.length : undefined, error: undefined };
 }
 
 function elsewhere(records: readonly Appointment[], here: readonly Appointment[]): Appointment[] {

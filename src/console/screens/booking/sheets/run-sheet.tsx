@@ -38,8 +38,8 @@ export function RunSheet() {
   const source = useRecordSource();
   const [params] = useSearchParams();
   const tracker = params.get('trackerUserId') ?? '';
-  const asked = params.get('date') ?? '';
-  const date = isDay(asked) ? asked : readWallClock().today;
+  const chosenDate = params.get('date') ?? '';
+  const date = isDay(chosenDate) ? chosenDate : readWallClock().today;
   const { data, error } = useQuery({
     queryKey: [...queryKeys.lists('stops'), 'run', tracker, date],
     queryFn: ({ signal }) => readRun(source, tracker, date, signal),

@@ -29,8 +29,8 @@ interface TodayListProps<S extends Segment> {
 /** The first few records that a filter finds, and how many there are. */
 export function TodayList<S extends Segment>({ segment, title, none, query, row }: TodayListProps<S>) {
   const text = useText();
-  const asked: QueryValues = { ...query, per_page: atMost };
-  const { data, isError, error, refetch } = useRecordList(segment, asked);
+  const pageQuery: QueryValues = { ...query, per_page: atMost };
+  const { data, isError, error, refetch } = useRecordList(segment, pageQuery);
   const to = addressOf(segment, query);
   const state = data ? (data.records.length ? 'read' : 'none') : isError ? 'failed' : 'reading';
   return (

@@ -64,7 +64,7 @@ export interface RowProblem {
   column: number | undefined;
   /** The field's path. */
   path: string;
-  trouble: ProblemCause;
+  cause: ProblemCause;
 }
 
 /** One record to be made. */
@@ -153,9 +153,9 @@ function note(
   row: number,
   column: number | undefined,
   path: string,
-  trouble: ProblemCause,
+  cause: ProblemCause,
 ): void {
-  problems.push({ row, column, path, trouble });
+  problems.push({ row, column, path, cause: cause });
 }
 
 function readLegCell(path: string, field: Field, cell: string, spelling: Spelling): unknown {
@@ -198,10 +198,10 @@ function resolve(
     const chosen = plan.choices[choiceKey(ref, text)];
     if (chosen !== undefined && index.names.has(chosen)) return String(chosen);
     if (candidates.length === 1) return String(candidates[0]);
-    const trouble: ProblemCause = candidates.length
+    const cause: ProblemCause = candidates.length
       ? { kind: 'several', ref, text, candidates }
       : { kind: 'nobody', text };
-    note(gathered, at.row, at.column, at.path, trouble);
+    note(gathered, at.row, at.column, at.path, cause);
     return undefined;
   });
   return ids.includes(undefined) ? undefined : ids.join(',');
@@ -233,7 +233,7 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
   if (!reading.ok) {
     for (const problem of reading.problems) {
       const path = pathOf(fields, problem.field);
-      if (!noted.has(path)) problems.push({ ...placeOf(path, each, plan), trouble: { kind: 'contract', problem } });
+      if (!noted.has(path)) problems.push({ ...placeOf(path, each, plan), cause: { kind: 'contract', problem } });
     }
     return { rows, body: {}, sent: {}, problems };
   }
@@ -246,11 +246,11 @@ function finish(fields: Fields, each: Gathered, plan: ImportPlan, lookups: Looku
 function noteLedger(each: Gathered, read: Values, plan: ImportPlan, { parties }: Lookups): void {
   if (draftKind(plan.segment) !== 'entry') return;
   for (const problem of imbalances(legsIn(read[legsName]))) {
-    each.problems.push({ ...placeOf(legsName, each, plan), trouble: { kind: 'contract', problem } });
+    each.problems.push({ ...placeOf(legsName, each, plan), cause: { kind: 'contract', problem } });
   }
   const { code } = read;
   if (typeof code === 'string' && code && parties && !parties.has(code)) {
-    each.problems.push({ ...placeOf('code', each, plan), trouble: { kind: 'noParty', text: code } });
+    each.problems.push({ ...placeOf('code', each, plan), cause: { kind: 'noParty', text: code } });
   }
 }
 

@@ -67,9 +67,9 @@ export function warnOfEntries(
   today: string,
 ): RowProblem[] {
   const warned = new Set<string>();
-  const placed = (row: number | undefined, path: string, trouble: EntryWarning): RowProblem => {
+  const placed = (row: number | undefined, path: string, warning: EntryWarning): RowProblem => {
     const column = columns.indexOf(path);
-    return { row: row ?? 0, column: column < 0 ? undefined : column, path, trouble };
+    return { row: row ?? 0, column: column < 0 ? undefined : column, path, cause: warning };
   };
   return postingsOf(drafts).flatMap(({ rows, posting }) => {
     const warnings: RowProblem[] = [];

@@ -18,7 +18,7 @@ interface ProblemRowProps {
 /** One problem, with its cell to correct, or the records that it may mean to choose from. */
 export function ProblemRow({ segment, opened, course, problem }: ProblemRowProps) {
   const text = useText();
-  const { row, column, path, trouble } = problem;
+  const { row, column, path, cause: trouble } = problem;
   const name = usePathName(segment)(path);
   const words = useRowErrorText(segment)(trouble);
   const label = text('transfer.import.cellOf', { field: name, line: lineOf(row) });

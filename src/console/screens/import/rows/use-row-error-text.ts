@@ -11,35 +11,35 @@ export function lineOf(row: number): number {
 }
 
 /** What stands against a row, and what to do. */
-export function useRowErrorText(segment: Segment): (trouble: ProblemCause) => string {
+export function useRowErrorText(segment: Segment): (cause: ProblemCause) => string {
   const text = useText();
   const { language } = useLanguage();
   const { one } = useModuleLabels(segment);
-  return (trouble) => {
-    switch (trouble.kind) {
+  return (cause) => {
+    switch (cause.kind) {
       case 'contract':
-        return problemSentence(trouble.problem, language);
+        return problemSentence(cause.problem, language);
       case 'nobody':
       case 'noParty':
-        return text(`transfer.import.trouble.${trouble.kind}`, { text: trouble.text });
+        return text(`transfer.import.trouble.${cause.kind}`, { text: cause.text });
       case 'several':
-        return text('transfer.import.trouble.several', { text: trouble.text, count: trouble.candidates.length });
+        return text('transfer.import.trouble.several', { text: cause.text, count: cause.candidates.length });
       case 'twice':
-        return text('transfer.import.trouble.twice', { line: lineOf(trouble.line) });
+        return text('transfer.import.trouble.twice', { line: lineOf(cause.line) });
       case 'taken':
-        return text('transfer.import.trouble.taken', { thing: `${one} ${trouble.id}` });
+        return text('transfer.import.trouble.taken', { thing: `${one} ${cause.id}` });
       case 'unused':
-        return text('ledger.account.unused', { count: 1, accounts: trouble.text });
+        return text('ledger.account.unused', { count: 1, accounts: cause.text });
       case 'past':
       case 'future':
       case 'farFuture':
-        return text(`ledger.confirm.${trouble.kind}`, { date: formatDay(trouble.text, language, 'long') });
+        return text(`ledger.confirm.${cause.kind}`, { date: formatDay(cause.text, language, 'long') });
       case 'alike': {
-        const day = formatDay(trouble.text, language, 'long');
-        return `${text('ledger.duplicate.found', { count: 1 })} ${text('ledger.duplicate.entry', { number: trouble.number, day })}`;
+        const day = formatDay(cause.text, language, 'long');
+        return `${text('ledger.duplicate.found', { count: 1 })} ${text('ledger.duplicate.entry', { number: cause.number, day })}`;
       }
       default:
-        return text(`transfer.import.trouble.${trouble.kind}`);
+        return text(`transfer.import.trouble.${cause.kind}`);
     }
   };
 }

@@ -45,12 +45,12 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks anew at what is there.
   useEffect(() => {
     const leaving = new AbortController();
-    let begun: Run<LineOutcome> | undefined;
+    let started: Run<LineOutcome> | undefined;
     setFailure(undefined);
     copyLines(api, { from, to }, { create, signal: leaving.signal })
       .then(async (made) => {
         if (leaving.signal.aborted) return;
-        begun = made;
+        started = made;
         setRun(made);
         await made.proceed();
         const { state, outcomes, total } = made.snapshot();
@@ -63,7 +63,7 @@ function Copying({ from, to, finish }: SalesInvolved & { finish: () => void }) {
       });
     return () => {
       leaving.abort();
-      begun?.stop();
+      started?.stop();
     };
   }, [api, create, from, to, attempt]);
 

@@ -17,8 +17,8 @@ export function AlreadyReversed({ entry }: { entry: Entry }) {
   const text = useText();
   const { language } = useLanguage();
   const source = useRecordSource();
-  const asked = { description_contains: entry.number, page: 1, per_page: largestPerPage };
-  const { data } = useRecordList('transactions', asked, { enabled: source.canAsk('transactions', asked) });
+  const query = { description_contains: entry.number, page: 1, per_page: largestPerPage };
+  const { data } = useRecordList('transactions', query, { enabled: source.canAsk('transactions', query) });
   const reverse = data?.records.find((other) => isReverseOf(entry, other));
   if (!reverse) return null;
   return (

@@ -44,12 +44,12 @@ export function EntryPage() {
 }
 
 function NewEntryPage({ presets }: { presets: URLSearchParams }) {
-  const asked = presets.get('template');
+  const templateName = presets.get('template');
   const [templates] = useTemplates('transactions');
-  const [record] = useState(() => templates.find(({ name }) => name === asked)?.record);
+  const [record] = useState(() => templates.find(({ name }) => name === templateName)?.record);
   const today = useMemo(() => (presets.has('date') ? {} : { date: readWallClock().today }), [presets]);
-  const begun = useMemo(() => ({ ...today, ...record }), [today, record]);
-  return <EntryForm copied={presets.has('copy') ? undefined : begun} />;
+  const initial = useMemo(() => ({ ...today, ...record }), [today, record]);
+  return <EntryForm copied={presets.has('copy') ? undefined : initial} />;
 }
 
 function ReversePage({ id }: { id: number }) {

@@ -15,12 +15,12 @@ export function AccountChooser() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { accounts, note } = useAccounts();
-  const sought = typed.trim();
-  const exact = accounts.filter(({ account }) => account === sought);
-  const offered = exact.length ? exact : accountsLike(accounts, sought);
+  const searched = typed.trim();
+  const exact = accounts.filter(({ account }) => account === searched);
+  const offered = exact.length ? exact : accountsLike(accounts, searched);
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const account = offered[0]?.account ?? sought;
+    const account = offered[0]?.account ?? searched;
     if (account) navigate(links.account(account));
   };
   return (

@@ -49,9 +49,9 @@ export function pasteRows(
   const titled = columnsByTitle(rows, from.cell, language);
   const columns = titled?.columns ?? cells.slice(cells.indexOf(from.cell));
   const given = (titled ? rows.slice(1) : rows).map((row) => givenIn(row, columns));
-  const kept = given.filter((each) => Object.keys(each).length && !isTotal(each, language));
+  const givenRows = given.filter((each) => Object.keys(each).length && !isTotal(each, language));
   const lines = [...legs];
-  const written = kept.flatMap((each) => splitSides(each, language));
+  const written = givenRows.flatMap((each) => splitSides(each, language));
   written.forEach((each, offset) => {
     const index = from.index + offset;
     lines[index] = writeOn(lines[index] ?? blankAfter(blank, lines), each, spelling);

@@ -134,7 +134,7 @@ describe('rows become drafts', () => {
       ['C', 'w'],
     ];
     const drafts = draftRows(rows, plan('clients', ['code', 'name']), { ...nothing, taken }, clock);
-    expect(drafts.map(({ problems }) => problems.map(({ trouble }) => trouble))).toEqual([
+    expect(drafts.map(({ problems }) => problems.map(({ cause: trouble }) => trouble))).toEqual([
       [],
       [{ kind: 'twice', line: 0 }],
       [{ kind: 'taken', id: 9 }],
@@ -154,7 +154,7 @@ describe('rows become drafts', () => {
     const rows = [['c1'], ['3'], ['Duval'], ['Personne']];
     const sales = (choices: Record<string, number>) =>
       draftRows(rows, plan('sales', ['client_id'], { constants: { date: '2026-01-02' }, choices }), lookups, clock);
-    expect(sales({}).map(({ body, problems }) => body.client_id ?? problems[0]?.trouble.kind)).toEqual([
+    expect(sales({}).map(({ body, problems }) => body.client_id ?? problems[0]?.cause.kind)).toEqual([
       1,
       3,
       'several',
@@ -182,7 +182,7 @@ describe('rows become drafts', () => {
         { account: '4000', amount: '10.00', credit: 'C', currency: 'CAD', reference: '', projet_id: '' },
       ],
     });
-    expect(open?.problems.map(({ trouble }) => trouble)).toEqual([
+    expect(open?.problems.map(({ cause: trouble }) => trouble)).toEqual([
       {
         kind: 'contract',
         problem: { field: 'details', problem: 'unbalanced', params: { currency: 'CAD', difference: '1.00' } },
