@@ -24,13 +24,14 @@ export type Fields = Record<string, Field>;
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
 /**
- * The kind says how a value is stored, `derived` whether a body may lack it, `shown` whether a reply may: types of tables,
- * bodies and records go by them.
+ * The kind says how a value is stored, `derived` whether a body may lack it, `shown` whether a reply may, `inputName` what
+ * else a body calls it: types of tables, bodies, records and addresses go by them.
  */
 type Made<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true> & {
   readonly kind: K;
 } & (O extends { derived: true } ? { readonly derived: true } : unknown) &
-  (O extends { shown: infer W extends 'extension' | 'never' } ? { readonly shown: W } : unknown);
+  (O extends { shown: infer W extends 'extension' | 'never' } ? { readonly shown: W } : unknown) &
+  (O extends { inputName: infer I extends string } ? { readonly inputName: I } : unknown);
 type Options<T> = FieldOptions<T | null>;
 
 interface Basis<K extends Kind, T> {
