@@ -1,10 +1,24 @@
 /** Where things are: the console's addresses speak the wire's names. */
 import type { Segment } from '#contract/core/segments.ts';
+import type { InputName } from '#contract/register.ts';
 
-type Presets = Record<string, string | number>;
+/** What a new record begins with, by field or as bodies call it; of any segment by name alone. */
+export type Presets<S extends Segment = Segment> = Segment extends S
+  ? Record<string, string | number>
+  : { [N in InputName<S>]?: string | number };
 
-function withPresets(path: string, presets: Presets): string {
-  const query = new URLSearchParams(Object.entries(presets).map(([name, value]) => [name, String(value)]));
+/** What an entry begins like that is no field of it. */
+interface Model {
+  template?: string;
+  reverse?: number;
+}
+
+export function presetsInAddress<S extends Segment>(presets: Presets<S> | Model): URLSearchParams {
+  return new URLSearchParams(Object.entries(presets).map(([name, value]) => [name, String(value)]));
+}
+
+function withPresets<S extends Segment>(path: string, presets: Presets<S> | Model): string {
+  const query = presetsInAddress(presets);
   return query.size ? `${path}?${query}` : path;
 }
 
@@ -18,7 +32,8 @@ export const links = {
   list: (segment: Segment) => `/${segment}`,
   record: (segment: Segment, id: number) => `/${segment}/${id}`,
   /** `presets` are wire names and what the form begins with. */
-  create: (segment: Segment, presets: Presets = {}) => withPresets(`/${segment}/new`, presets),
+  create: <S extends Segment>(segment: S, presets?: Presets<S> | Model) =>
+    withPresets(`/${segment}/new`, presets ?? {}),
   /** The trial balance. */
   balances: () => '/transactions/balances',
   /** What was posted on an account. It stands behind the question mark, for an account may be called anything, even `..`. */

@@ -1,6 +1,6 @@
 /** All modules. A further one is a file in `modules/`, a line here, and what the compiler then asks for. */
 import type { CreateBody, UpdateBody } from '#contract/core/body.ts';
-import type { Fields, ShapeOf } from '#contract/core/field.ts';
+import type { Field, Fields, ShapeOf } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Module, ModuleLabels } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
@@ -55,6 +55,16 @@ export type ListedOf<S extends Segment> = ShapeOf<Register[S]['listed']> & { id:
 
 /** The name of a field of the record: what forms, facts and columns of tables are keyed by. */
 export type FieldName<S extends Segment> = keyof Register[S]['fields'] & string;
+/** The name of a field that a person may set: what forms are keyed by. */
+export type WritableName<S extends Segment> = {
+  [N in FieldName<S>]: Register[S]['fields'][N] extends Field<infer _T, true> ? N : never;
+}[FieldName<S>];
+/** The same, and what bodies call it where that is another name: both are taken. */
+export type InputName<S extends Segment> =
+  | WritableName<S>
+  | {
+      [N in FieldName<S>]: Register[S]['fields'][N] extends { inputName: infer I extends string } ? I : never;
+    }[FieldName<S>];
 /** The name of a field of the list: what columns, filters and sorts are keyed by. */
 export type ListedName<S extends Segment> = keyof Register[S]['listed'] & string;
 

@@ -91,6 +91,7 @@ interface Issue {
 
 /** `data.3.id: int expected; meta: object expected` */
 function describeMismatch(cause: unknown): string {
+  // Zod throws it, and what it throws has issues.
   const issues = (cause as { issues?: Issue[] }).issues ?? [];
   return issues
     .slice(0, 3)

@@ -1,15 +1,18 @@
 /** Records that others refer to, by their numbers. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
+import type { Referred } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useSession } from '#console/session/session.tsx';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const fiveMinutes = 300_000;
 
 /** The record, null where there is none of that number, undefined while unknown. */
-export function useReferred(segment: Segment, id: number | null | undefined): WireRecord | null | undefined {
+export function useReferred<S extends Segment>(
+  segment: S,
+  id: number | null | undefined,
+): Referred<S> | null | undefined {
   const source = useRecordSource();
   const { may } = useSession();
   const known = typeof id === 'number' && id > 0;
@@ -23,7 +26,7 @@ export function useReferred(segment: Segment, id: number | null | undefined): Wi
 }
 
 /** The same of several; those that are not read yet, or do not exist, are left out. */
-export function useEveryReferred(segment: Segment, ids: readonly number[]): WireRecord[] {
+export function useEveryReferred<S extends Segment>(segment: S, ids: readonly number[]): Referred<S>[] {
   const source = useRecordSource();
   const { may } = useSession();
   const known = [...new Set(ids)].filter((id) => id > 0);

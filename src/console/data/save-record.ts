@@ -24,6 +24,13 @@ export type SomeFields<S extends Segment = Segment> = Partial<ReadRecord<S>>;
 /** A field's name, of any segment by name alone. */
 export type NameIn<S extends Segment = Segment> = Segment extends S ? string : FieldName<S>;
 
+/** A record as somebody saw it, as far as it is at hand. */
+export interface SeenVersion<S extends Segment = Segment> {
+  record: SomeFields<S>;
+  /** Null where the service gives none. */
+  etag: string | null;
+}
+
 export interface RecordChange<S extends Segment = Segment> {
   segment: S;
   id: number;
@@ -33,7 +40,7 @@ export interface RecordChange<S extends Segment = Segment> {
    * The whole record as it was seen, in place of `seen`. A service that compares versions refuses by itself where another
    * one is stored; only on others is the record read again.
    */
-  version?: VersionedRecord<ReadRecord<S>>;
+  version?: SeenVersion<S>;
   changes: SomeFields<S>;
   /** An earlier attempt got no answer, and may have been carried out. */
   retrying?: boolean;
@@ -77,8 +84,7 @@ async function save<S extends Segment>({ api }: SaveSource, change: RecordChange
   if (!Object.keys(changes).some((name) => taken[name])) throw new ServiceError(nothingTaken);
   let known = versionToSend(api, change);
   for (let attempt = 1; ; attempt++) {
-    const now = known ?? (await readRecord(api, segment, id));
-    const verdict = known ? undefined : judge(taken, change, now);
+    const { now, verdict } = known ? { now: known } : await lookAgain(api, taken, change);
     if (verdict) return verdict;
     try {
       const body = updateBody(segment, taken, changes, now.record);
@@ -93,13 +99,21 @@ async function save<S extends Segment>({ api }: SaveSource, change: RecordChange
   }
 }
 
+interface Look<S extends Segment> {
+  now: SeenVersion<S>;
+  /** Undefined: the change may go out. */
+  verdict?: SaveOutcome<S>;
+}
+
+async function lookAgain<S extends Segment>(api: ApiClient, taken: Fields, change: RecordChange<S>): Promise<Look<S>> {
+  const now = await readRecord(api, change.segment, change.id);
+  return { now, verdict: judge(taken, change, now) };
+}
+
 const nothingTaken = { status: errors.invalid.status, code: 'invalid' };
 
 /** Where the service compares versions, the one that was seen need not be read again. */
-function versionToSend<S extends Segment>(
-  api: ApiClient,
-  { version }: RecordChange<S>,
-): VersionedRecord<ReadRecord<S>> | undefined {
+function versionToSend<S extends Segment>(api: ApiClient, { version }: RecordChange<S>): SeenVersion<S> | undefined {
   return recordSourceOf(api).keepsVersions && version?.etag ? version : undefined;
 }
 

@@ -1,10 +1,12 @@
 /** From what a form holds to the body that is sent: only what changed, under the listed input names. */
+import type { SomeFields } from '#console/data/save-record.ts';
 import { decimalsIn, type FormValues, initialValue, keptLegs, toWire } from '#console/form/form-values.ts';
 import { namesOf, readCreate, readUpdate, sentBody } from '#contract/core/body.ts';
 import { sameValue } from '#contract/core/equality.ts';
 import { type Fields, fieldOf } from '#contract/core/field.ts';
 import type { Clock } from '#contract/core/field-options.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { Segment } from '#contract/core/segments.ts';
 import type { Problem } from '#contract/core/validation-messages.ts';
 import type { Deduce } from '#contract/rules/deductions.ts';
 
@@ -27,8 +29,8 @@ export interface Change {
 
 export type Purpose = Creation | Change;
 
-export type FormReading =
-  | { ok: true; body: Values /** By record name, as the answer should then hold it. */; sent: Values }
+export type FormReading<S extends Segment = Segment> =
+  | { ok: true; body: Values /** By record name, as the answer should then hold it. */; sent: SomeFields<S> }
   /** By the form's own field names. */
   | { ok: false; problems: Problem[] };
 

@@ -4,8 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
 import { useRecord } from '#console/data/records.ts';
+import type { SomeFields } from '#console/data/save-record.ts';
 import { useAskedDraft } from '#console/form/drafts/asked-draft.ts';
 import type { FormValues } from '#console/form/form-values.ts';
+import type { RecordFormProps } from '#console/form/record-form.tsx';
 import { links } from '#console/links.ts';
 import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
@@ -17,31 +19,34 @@ import { useDocumentTitle } from '#console/ui/document-title.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const RecordForm = lazyPart(
+const LoadedRecordForm = lazyPart(
   async () => (await loadSpoken(['forms'], () => import('#console/form/record-form.tsx'))).RecordForm,
 );
+// It is the form that it loads: only whose module's records it is about is forgotten on the way.
+const RecordForm = LoadedRecordForm as <S extends Segment>(props: RecordFormProps<S>) => ReactNode;
 
-interface FormPageProps {
-  segment: Segment;
+interface FormPageProps<S extends Segment> {
+  segment: S;
   children: ReactNode;
-  savedTo?: (kept: VersionedRecord) => string;
+  savedTo?: (kept: VersionedRecord<ReadRecord<S>>) => string;
   /** On create: what it begins with, by record name. */
-  copied?: Record<string, unknown>;
+  copied?: SomeFields<S>;
 }
 
 /** Of a module whose records are made and changed in the same fields. */
-export function formPages(
-  segment: Segment,
+export function formPages<S extends Segment>(
+  segment: S,
   Fields: ComponentType,
-  savedTo?: FormPageProps['savedTo'],
+  savedTo?: FormPageProps<S>['savedTo'],
 ): Required<Pick<ModulePages, 'Create' | 'Edit'>> {
   const form = { segment, savedTo, children: <Fields /> };
   return { Create: () => <CreatePage {...form} />, Edit: () => <EditPage {...form} /> };
 }
 
-export function CreatePage(props: FormPageProps) {
+export function CreatePage<S extends Segment>(props: FormPageProps<S>) {
   const { segment } = props;
   const words = useModuleLabels(segment);
   const [presets] = useSearchParams();
@@ -71,13 +76,13 @@ export function CreatePage(props: FormPageProps) {
   );
 }
 
-interface NewFormProps extends FormPageProps {
+interface NewFormProps<S extends Segment> extends FormPageProps<S> {
   presets: URLSearchParams;
   pinned?: FormValues;
   onNew: (pinned: FormValues) => void;
 }
 
-function NewForm({ segment, children, savedTo, presets, copied, pinned, onNew }: NewFormProps) {
+function NewForm<S extends Segment>({ segment, children, savedTo, presets, copied, pinned, onNew }: NewFormProps<S>) {
   return (
     <RecordForm
       segment={segment}
@@ -91,27 +96,27 @@ function NewForm({ segment, children, savedTo, presets, copied, pinned, onNew }:
   );
 }
 
-function CopyForm({ id, ...form }: NewFormProps & { id: number }) {
+function CopyForm<S extends Segment>({ id, ...form }: NewFormProps<S> & { id: number }) {
   const { data, error, refetch, isPlaceholderData } = useRecord(form.segment, id);
-  const [copied, setCopied] = useState<Record<string, unknown>>();
+  const [copied, setCopied] = useState<SomeFields<S>>();
   // What the page itself begins with comes before what is copied: a new sale is of today, like whichever it is.
   if (!copied && data && !isPlaceholderData) setCopied({ ...data.record, ...form.copied });
   if (error && !copied) return <FailedRecord segment={form.segment} error={error} retry={refetch} />;
   return copied ? <NewForm {...form} copied={copied} /> : <SkeletonRows rows={8} columns={2} />;
 }
 
-export function EditPage(props: FormPageProps) {
+export function EditPage<S extends Segment>(props: FormPageProps<S>) {
   const id = useAddressedId();
   const asked = useAskedDraft();
   if (id === undefined) return <NoRecord segment={props.segment} />;
   return <LoadedForm key={`${id} ${asked ?? ''}`} id={id} {...props} />;
 }
 
-function LoadedForm({ id, segment, children, savedTo }: FormPageProps & { id: number }) {
+function LoadedForm<S extends Segment>({ id, segment, children, savedTo }: FormPageProps<S> & { id: number }) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useRecord(segment, id);
   const onNext = useNextInSet(segment, id);
   // The form stays with what it began with: what is read again later must not touch what is being typed.
-  const [begun, setBegun] = useState<VersionedRecord>();
+  const [begun, setBegun] = useState<VersionedRecord<ReadRecord<S>>>();
   const isSettled = data && !isPlaceholderData && (data.etag !== null || !isFetching);
   if (!begun && isSettled) setBegun(data);
   if (error && !begun) return <FailedRecord segment={segment} error={error} retry={refetch} />;

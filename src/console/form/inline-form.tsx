@@ -6,31 +6,35 @@ import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import { useRecordForm } from '#console/form/use-record-form.ts';
+import { type Presets, presetsInAddress } from '#console/links.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
+import type { WritableName } from '#contract/register.ts';
 
-interface Begin {
+interface Begin<S extends Segment> {
   /** What is known of the record, by field. */
-  presets: Record<string, string>;
+  presets: Presets<S>;
   /** The field that has the focus from the start. */
-  focus?: string;
-  onSaved: (kept: VersionedRecord) => void;
+  focus?: WritableName<S>;
+  onSaved: (kept: VersionedRecord<ReadRecord<S>>) => void;
 }
 
-export function useInlineForm(segment: Segment, { presets, focus, onSaved }: Begin) {
-  const [begun] = useState(() => new URLSearchParams(presets));
+export function useInlineForm<S extends Segment>(segment: S, { presets, focus, onSaved }: Begin<S>) {
+  const [begun] = useState(() => presetsInAddress(presets));
   const recordForm = useRecordForm(segment, { operation: 'create', presets: begun }, onSaved);
-  const { form } = recordForm;
   const takeFocus = useRef(() => {
-    if (focus) form.setFocus(focus);
+    if (focus) recordForm.focus(focus);
   });
   useEffect(() => takeFocus.current(), []);
   return { segment, ...recordForm };
 }
 
 interface FormInPlaceProps {
-  of: ReturnType<typeof useInlineForm>;
+  of: Pick<ReturnType<typeof useInlineForm>, 'segment' | 'form' | 'fields' | 'saving' | 'trouble' | 'isChanged'> & {
+    save: () => void;
+  };
   className?: string;
   title?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;

@@ -32,17 +32,18 @@ import { saveAndNewShortcut, saveAndNextShortcut } from '#console/ui/shortcuts/f
 import { targetElement } from '#console/ui/target-element.ts';
 import { showToast } from '#console/ui/toasts.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 const DraftOffer = lazyPart(async () => (await import('#console/form/drafts/draft-offer.tsx')).DraftOffer);
 
-interface RecordFormProps {
-  segment: Segment;
-  basis: FormBasis;
+export interface RecordFormProps<S extends Segment> {
+  segment: S;
+  basis: FormBasis<S>;
   /** The fields, as the module lays them out. */
   children: ReactNode;
   /** Where saving leads; the record's own page otherwise. */
-  savedTo?: (kept: VersionedRecord) => string;
+  savedTo?: (kept: VersionedRecord<ReadRecord<S>>) => string;
   cancelTo: string;
   /** On create: begins the next one, with what stays from this one. Absent: there is no next one. */
   onNew?: (pinned: FormValues) => void;
@@ -52,7 +53,7 @@ interface RecordFormProps {
   isLeaving?: (to: Location) => boolean;
 }
 
-export function RecordForm(props: RecordFormProps) {
+export function RecordForm<S extends Segment>(props: RecordFormProps<S>) {
   const { segment, basis, children, savedTo, cancelTo, onNew, onNext, isLeaving } = props;
   const text = useText();
   const words = useModuleLabels(segment);
@@ -96,7 +97,7 @@ export function RecordForm(props: RecordFormProps) {
     [segment, basis.operation, fields, isCreate, onNew],
   );
 
-  const submit = (way?: Saving) => {
+  const submit = (way?: Saving<S>) => {
     if (!blockedBy) void save(way);
   };
   const other = otherWay();

@@ -1,21 +1,26 @@
 import type { VersionedRecord } from '#console/data/read-records.ts';
+import type { SeenVersion, SomeFields } from '#console/data/save-record.ts';
 import type { FormValues } from '#console/form/form-values.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
+import type { Segment } from '#contract/core/segments.ts';
 
-export type FormBasis =
+export type FormBasis<S extends Segment = Segment> =
   | {
       operation: 'create';
       presets: URLSearchParams;
       /** A record to begin like. */
-      copied?: Record<string, unknown>;
+      copied?: SomeFields<S>;
       /** What the one before left in pinned fields. */
       pinned?: FormValues;
     }
-  | { operation: 'update'; kept: VersionedRecord };
+  | { operation: 'update'; kept: VersionedRecord<ReadRecord<S>> };
 
 /** What the form began with. */
-export interface Baseline {
+export interface Baseline<S extends Segment = Segment> {
+  /** By field; of a new one, what its address says as it says it. */
   record: Record<string, unknown>;
-  etag: string | null;
+  /** The record that is to be changed; of a new one, nothing. */
+  seen: SeenVersion<S>;
   values: FormValues;
 }
 
@@ -25,12 +30,12 @@ export interface Intent {
   key: string;
 }
 
-export interface Sent {
-  kept: VersionedRecord;
+export interface Sent<S extends Segment = Segment> {
+  kept: VersionedRecord<ReadRecord<S>>;
   /** By record name, as the answer should hold it. Empty: nothing was left to send. */
-  sent: Record<string, unknown>;
+  sent: SomeFields<S>;
   /** The record just before. */
-  before: Record<string, unknown>;
+  before: SomeFields<S>;
   /** What somebody else had changed, and is saved beside it. */
   merged: string[];
   /** What the form held when it was sent. */

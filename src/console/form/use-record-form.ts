@@ -17,8 +17,9 @@ import { useSaveNotice } from '#console/record/undo/save-notice.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { moduleOf } from '#contract/register.ts';
+import { moduleOf, type WritableName } from '#contract/register.ts';
 import { deductions } from '#contract/rules/deductions.ts';
 
 /** Why nothing was saved, or what to know before it is. */
@@ -35,25 +36,25 @@ export interface SubmitError {
   unanswered?: 'once' | 'twice';
 }
 
-export interface Saving {
+export interface Saving<S extends Segment = Segment> {
   /** What follows; what the form was given for it otherwise. */
-  after?: (kept: VersionedRecord) => void;
+  after?: (kept: VersionedRecord<ReadRecord<S>>) => void;
   /** The form begins anew instead of showing what was saved. */
   staying?: boolean;
 }
 
-interface Ways {
-  onTypedOn?: (kept: VersionedRecord, typed: FormValues) => void;
+interface Ways<S extends Segment> {
+  onTypedOn?: (kept: VersionedRecord<ReadRecord<S>>, typed: FormValues) => void;
   /** What is asked before a new record goes out. */
   approval?: { current: Approve | undefined };
 }
 
 /** `onTypedOn` follows instead of what was to follow, where somebody typed on while it was saved. */
-export function useRecordForm(
-  segment: Segment,
-  basis: FormBasis,
-  onSaved: (kept: VersionedRecord) => void,
-  { onTypedOn, approval }: Ways = {},
+export function useRecordForm<S extends Segment>(
+  segment: S,
+  basis: FormBasis<S>,
+  onSaved: (kept: VersionedRecord<ReadRecord<S>>) => void,
+  { onTypedOn, approval }: Ways<S> = {},
 ) {
   const { keepsIdempotencyKeys } = useRecordSource();
   const { language } = useLanguage();
@@ -64,8 +65,11 @@ export function useRecordForm(
   const saved = useRef(false);
   const busy = useRef(false);
 
-  const read = (values: FormValues): FormReading =>
-    readForm(fields, values, purposeOf(segment, basis.operation, begun.current), language);
+  const read = (values: FormValues): FormReading<S> => {
+    const reading = readForm(fields, values, purposeOf(segment, basis.operation, begun.current), language);
+    // The fields are the module's own, and each of them was read as its kind says.
+    return reading as FormReading<S>;
+  };
   const { said, resolver } = useFormErrors(read, language);
   const form = useForm<FormValues>({
     defaultValues: begun.current.values,
@@ -77,7 +81,7 @@ export function useRecordForm(
   const { send, intent, onIntent } = useSubmit({ segment, basis, fields, begun, form, read });
   const announce = useSaveNotice(segment, fields, basis.operation);
 
-  async function sendTyped(values: FormValues, { after = onSaved, staying = false }: Saving): Promise<void> {
+  async function sendTyped(values: FormValues, { after = onSaved, staying = false }: Saving<S>): Promise<void> {
     const reading = read(values);
     if (!reading.ok) return;
     setTrouble(undefined);
@@ -119,7 +123,7 @@ export function useRecordForm(
   }
 
   /** Nothing is sent twice: not while it is under way, and not while the page after it is on its way. */
-  async function save(way: Saving = {}): Promise<void> {
+  async function save(way: Saving<S> = {}): Promise<void> {
     if (busy.current || saved.current) return;
     busy.current = true;
     said.current.asked = true;
@@ -138,7 +142,8 @@ export function useRecordForm(
     () => !saved.current && changedFields(fields, begun.current.values, form.getValues(), language).length > 0,
     [fields, form, language, begun],
   );
-  return { form, fields, save, saving, trouble, setTrouble, isChanged, begun, intent, onIntent };
+  const focus = useCallback((name: WritableName<S>) => form.setFocus(name), [form]);
+  return { form, fields, focus, save, saving, trouble, setTrouble, isChanged, begun, intent, onIntent };
 }
 
 /** The fields that a body may hold: on some services, some operations take less. */
@@ -147,22 +152,27 @@ function useSentFields(segment: Segment, operation: FormBasis['operation']): Fie
   return useMemo(() => source.writableFields(segment, operation), [source, segment, operation]);
 }
 
-function useBegun(fields: Fields, basis: FormBasis, language: Language): { current: Baseline } {
+function useBegun<S extends Segment>(
+  fields: Fields,
+  basis: FormBasis<S>,
+  language: Language,
+): { current: Baseline<S> } {
   const [begun] = useState(() => ({ current: beginWith(fields, basis, language) }));
   return begun;
 }
 
-function beginWith(fields: Fields, basis: FormBasis, language: Language): Baseline {
+function beginWith<S extends Segment>(fields: Fields, basis: FormBasis<S>, language: Language): Baseline<S> {
   if (basis.operation === 'update') {
-    return { ...basis.kept, values: formValues(fields, basis.kept.record, language) };
+    const { record } = basis.kept;
+    return { record, seen: basis.kept, values: formValues(fields, record, language) };
   }
   const { copied, presets, pinned } = basis;
   const fresh = initialRecord(fields, readWallClock(), presets);
   const record = copied ? { ...fresh, ...copiedRecord(fields, copied) } : fresh;
-  return { record, etag: null, values: { ...formValues(fields, record, language), ...pinned } };
+  return { record, seen: { record: {}, etag: null }, values: { ...formValues(fields, record, language), ...pinned } };
 }
 
-function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Baseline): Purpose {
+function purposeOf(segment: Segment, operation: FormBasis['operation'], { values }: Pick<Baseline, 'values'>): Purpose {
   if (operation === 'update') return { operation, before: values };
   // Where an update asks for the whole body, it is "same as create".
   const { endpoints } = moduleOf(segment);

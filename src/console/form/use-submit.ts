@@ -6,7 +6,7 @@ import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts'
 import { useCreate } from '#console/data/mutations/use-mutations.ts';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
-import { saveRecord } from '#console/data/save-record.ts';
+import { type SeenVersion, saveRecord } from '#console/data/save-record.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { type Conflict, mergeChanges } from '#console/form/conflict/merge.ts';
 import type { FormReading } from '#console/form/form-body.ts';
@@ -16,6 +16,7 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { errors } from '#contract/core/errors.ts';
 import type { Fields } from '#contract/core/field.ts';
+import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
 /** Both changed the same fields: nothing was saved, and the form now stands on their record. */
@@ -31,25 +32,25 @@ const changedMeanwhile = errors.changed_meanwhile.status;
 /** Somebody may save again just while theirs is merged. */
 const attempts = 3;
 
-export interface SubmitOptions {
-  segment: Segment;
-  basis: FormBasis;
+export interface SubmitOptions<S extends Segment> {
+  segment: S;
+  basis: FormBasis<S>;
   fields: Fields;
-  begun: { current: Baseline };
+  begun: { current: Baseline<S> };
   form: UseFormReturn<FormValues>;
-  read: (values: FormValues) => FormReading;
+  read: (values: FormValues) => FormReading<S>;
 }
 
-export function useSubmit({ segment, basis, fields, begun, form, read }: SubmitOptions) {
+export function useSubmit<S extends Segment>({ segment, basis, fields, begun, form, read }: SubmitOptions<S>) {
   const { api } = useSession();
   const { language } = useLanguage();
   const create = useCreate(segment);
-  const effects = useMutationEffects<Segment>(segment);
+  const effects = useMutationEffects(segment);
   const intent = useRef<Intent>({ said: '', key: '' });
   /** Before a create goes out: from then on its key matters. */
   const onIntent = useRef<() => void>(undefined);
 
-  async function sendNew({ body, sent }: Ready): Promise<Sent> {
+  async function sendNew({ body, sent }: Ready<S>): Promise<Sent<S>> {
     const { key } = nameIntent(intent, body);
     onIntent.current?.();
     const values = structuredClone(form.getValues());
@@ -57,17 +58,17 @@ export function useSubmit({ segment, basis, fields, begun, form, read }: SubmitO
     return { kept, sent, before: {}, merged: [], values };
   }
 
-  async function sendChange({ sent: first }: Ready, id: number): Promise<Sent> {
+  async function sendChange({ sent: first }: Ready<S>, id: number): Promise<Sent<S>> {
     const merged = new Set<string>();
     let sent = first;
     for (let attempt = 1; ; attempt++) {
-      const { record: before, etag } = begun.current;
+      const { seen: version } = begun.current;
       const values = structuredClone(form.getValues());
-      const version = { record: { ...before, id }, etag };
-      const outcome = await saveRecord<Segment>({ api }, { segment, id, version, changes: sent });
+      const outcome = await saveRecord({ api }, { segment, id, version, changes: sent });
       if (outcome.state === 'gone' || outcome.state === 'refused') throw outcome.error;
       if (outcome.state !== 'changed') effects.saved(outcome.kept);
-      if (outcome.state === 'saved') return { kept: outcome.kept, sent, before, merged: [...merged], values };
+      if (outcome.state === 'saved')
+        return { kept: outcome.kept, sent, before: version.record, merged: [...merged], values };
       if (outcome.state === 'unchanged') return nothingLeft(outcome.kept);
       if (attempt === attempts) throw new ServiceError({ status: changedMeanwhile, code: 'changed_meanwhile' });
       const theirs = takeTheirs(outcome.theirs);
@@ -79,7 +80,7 @@ export function useSubmit({ segment, basis, fields, begun, form, read }: SubmitO
     }
   }
 
-  const nothingLeft = (kept: VersionedRecord): Sent => ({
+  const nothingLeft = (kept: VersionedRecord<ReadRecord<S>>): Sent<S> => ({
     kept,
     sent: {},
     before: kept.record,
@@ -88,20 +89,20 @@ export function useSubmit({ segment, basis, fields, begun, form, read }: SubmitO
   });
 
   /** The form then holds their record with what was typed here over it. */
-  function takeTheirs(kept: VersionedRecord) {
+  function takeTheirs(kept: VersionedRecord<ReadRecord<S>>) {
     const { conflict, theirs } = rebase({ begun, form, fields, language }, kept);
     if (conflict.both.length) throw new ConflictError(conflict);
     return { merged: theirs, conflict };
   }
 
-  const send = (reading: Ready): Promise<Sent> =>
+  const send = (reading: Ready<S>): Promise<Sent<S>> =>
     basis.operation === 'update' ? sendChange(reading, basis.kept.record.id) : sendNew(reading);
   const latest = useRef(send);
   latest.current = send;
-  return useMemo(() => ({ send: (reading: Ready) => latest.current(reading), intent, onIntent }), []);
+  return useMemo(() => ({ send: (reading: Ready<S>) => latest.current(reading), intent, onIntent }), []);
 }
 
-type Ready = Extract<FormReading, { ok: true }>;
+type Ready<S extends Segment> = Extract<FormReading<S>, { ok: true }>;
 
 function nameIntent(intent: { current: Intent }, body: Record<string, unknown>): Intent {
   const said = JSON.stringify(body);
@@ -109,20 +110,20 @@ function nameIntent(intent: { current: Intent }, body: Record<string, unknown>):
   return intent.current;
 }
 
-interface Standing {
-  begun: { current: Baseline };
+interface Standing<S extends Segment> {
+  begun: { current: Baseline<S> };
   form: UseFormReturn<FormValues>;
   fields: Fields;
   language: Parameters<typeof formValues>[2];
 }
 
 /** Puts the form on a newer record, with what was typed over it. */
-export function rebase({ begun, form, fields, language }: Standing, kept: VersionedRecord) {
+export function rebase<S extends Segment>({ begun, form, fields, language }: Standing<S>, kept: SeenVersion<S>) {
   const mine = form.getValues();
   const base = begun.current;
   const theirs = formValues(fields, kept.record, language);
   const merge = mergeChanges({ fields, base: base.values, mine, theirs, language });
-  begun.current = { ...kept, values: theirs };
+  begun.current = { record: kept.record, seen: kept, values: theirs };
   form.reset(merge.values);
   const conflict: Conflict = {
     theirs: merge.theirs,

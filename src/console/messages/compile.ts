@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const catalogueFile = /\/src\/console\/messages\/(en|fr)\/\w+\.json$/;
 
 export function compileCatalogue(json: string): string {
+  // The file is one of the catalogues, which are flat.
   const texts = JSON.parse(json) as Record<string, string>;
   return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)])));
 }

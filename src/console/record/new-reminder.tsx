@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { links } from '#console/links.ts';
+import { links, type Presets } from '#console/links.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { useSession } from '#console/session/session.tsx';
 import { readWallClock } from '#console/time/wall-clock.ts';
@@ -11,7 +11,7 @@ import type { reminderModules } from '#contract/modules/reminders.ts';
 type About = Extract<(typeof reminderModules)[number], 'clients' | 'providers' | 'sales' | 'bookings'>;
 
 /** What a new reminder about a record begins with: the record, and tomorrow morning. */
-export function reminderPresets(module: About, id: number): Record<string, string | number> {
+export function reminderPresets(module: About, id: number): Presets<'reminders'> {
   return { module, moduleID: id, date: `${addDays(readWallClock().today, 1)} 09:00` };
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { type RelatedRecords, useRelatedRecords, type Where } from '#console/data/use-related.ts';
-import { links } from '#console/links.ts';
+import { links, type Presets } from '#console/links.ts';
 import { anyColumns, type Column, type Listed } from '#console/list/columns.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { MeterLine } from '#console/list/whole/progress-meter.tsx';
@@ -23,7 +23,7 @@ interface RelatedListProps<S extends Segment> {
   /** A row leads to its form, for those who may change it. */
   openForm?: boolean;
   /** What a new one begins with; without it none can be added here. */
-  presets?: Where;
+  presets?: Presets<S>;
   /** Under the rows, as cells of the same columns. */
   foot?: (records: readonly Listed<S>[]) => ReactNode;
   /** Beside what adds one. */

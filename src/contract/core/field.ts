@@ -23,10 +23,15 @@ export interface Field<T = unknown, Writable extends boolean = boolean> extends 
 export type Fields = Record<string, Field>;
 
 type Value<T, O> = O extends { nullable: true } ? T | null : T;
-/** The kind says how a value is stored, `derived` whether a body may lack it: types of tables and bodies go by them. */
+/**
+ * The kind says how a value is stored, `derived` whether a body may lack it, `shown` whether a reply may, `inputName` what
+ * else a body calls it: types of tables, bodies, records and addresses go by them.
+ */
 type Made<K extends Kind, T, O> = Field<Value<T, O>, O extends { readOnly: true } ? false : true> & {
   readonly kind: K;
-} & (O extends { derived: true } ? { readonly derived: true } : unknown);
+} & (O extends { derived: true } ? { readonly derived: true } : unknown) &
+  (O extends { shown: infer W extends 'extension' | 'never' } ? { readonly shown: W } : unknown) &
+  (O extends { inputName: infer I extends string } ? { readonly inputName: I } : unknown);
 type Options<T> = FieldOptions<T | null>;
 
 interface Basis<K extends Kind, T> {
@@ -203,8 +208,17 @@ export type ValueOf<F> = F extends { fields: infer I extends Fields }
     ? T
     : never;
 
-/** What replies hold of these fields. */
+/** What replies hold of these fields, with every extension on. */
 export type ShapeOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+/** Those that every reply holds, and those that only some services show. */
+type SureNames<F> = { [K in keyof F]: F[K] extends { shown: 'extension' | 'never' } ? never : K }[keyof F];
+type ReadValueOf<F> = F extends { fields: infer I extends Fields } ? ReadShapeOf<I>[] : ValueOf<F>;
+
+/** What replies of any service hold of these fields, once they were read: what only extensions show may be absent. */
+export type ReadShapeOf<F extends Fields> = { -readonly [K in SureNames<F>]: ReadValueOf<F[K]> } & {
+  -readonly [K in Exclude<keyof F, SureNames<F>>]?: ReadValueOf<F[K]>;
+};
 
 interface Nested<K extends Kind, F extends Fields, Writable extends boolean>
   extends Field<Record<string, unknown>[], Writable> {

@@ -5,21 +5,28 @@
  */
 
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
-import type { Field, Fields } from '#contract/core/field.ts';
+import type { Field, Fields, ReadShapeOf } from '#contract/core/field.ts';
 import type { Module } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { readDateTime, readTime } from '#contract/formats/calendar.ts';
 import { addExact, exactOf, exactText, exactZero } from '#contract/formats/decimal.ts';
 import { isObject } from '#contract/formats/json.ts';
-import { type ListedOf, moduleOf, type RecordOf } from '#contract/register.ts';
+import { moduleOf, type Register } from '#contract/register.ts';
 import { deductions } from '#contract/rules/deductions.ts';
 
 type Values = Record<string, unknown>;
 
-/** A record that was read: typed by its segment, and of any segment by name alone. */
-export type ReadRecord<S extends Segment = Segment> = Segment extends S ? WireRecord : RecordOf<S> & WireRecord;
+/**
+ * A record that was read: typed by its segment, and of any segment by name alone. Whoever reads what only extensions show
+ * has to say what is shown without it.
+ */
+export type ReadRecord<S extends Segment = Segment> = Segment extends S
+  ? WireRecord
+  : ReadShapeOf<Register[S]['fields']> & WireRecord;
 /** The same of a module's list. */
-export type ReadListed<S extends Segment = Segment> = Segment extends S ? WireRecord : ListedOf<S> & WireRecord;
+export type ReadListed<S extends Segment = Segment> = Segment extends S
+  ? WireRecord
+  : ReadShapeOf<Register[S]['listed']> & WireRecord;
 
 export interface ParsedRecord<R = WireRecord> {
   record: R;

@@ -1,38 +1,35 @@
 /** Records that others refer to, read a batch at a time and never one request a cell. */
 import type { ApiClient } from '#console/data/api-client.ts';
 import { readList } from '#console/data/read-records.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
 import { largestPerPage } from '#contract/core/query.ts';
-import type { Segment } from '#contract/core/segments.ts';
+import { bySegment, type Segment } from '#contract/core/segments.ts';
 
-interface Wanted {
+interface Wanted<S extends Segment> {
   id: number;
-  resolve: (record: WireRecord | null) => void;
+  resolve: (record: ReadListed<S> | null) => void;
   reject: (reason: unknown) => void;
 }
 
-const batches = new WeakMap<ApiClient, Map<Segment, Wanted[]>>();
+type Batches = { [S in Segment]: Wanted<S>[] };
 
-export function joinBatch(api: ApiClient, segment: Segment, id: number): Promise<WireRecord | null> {
-  const open = batches.get(api) ?? new Map<Segment, Wanted[]>();
+const batches = new WeakMap<ApiClient, Batches>();
+
+export function joinBatch<S extends Segment>(api: ApiClient, segment: S, id: number): Promise<ReadListed<S> | null> {
+  const open = batches.get(api) ?? bySegment(() => []);
   batches.set(api, open);
-  const batch = open.get(segment);
+  const batch = open[segment];
   return new Promise((resolve, reject) => {
-    const wanted = { id, resolve, reject };
-    if (batch) {
-      batch.push(wanted);
-      if (batch.length === largestPerPage) readBatch(api, segment, open);
-      return;
-    }
-    open.set(segment, [wanted]);
+    const wanted: Wanted<S> = { id, resolve, reject };
+    batch.push(wanted);
+    if (batch.length === largestPerPage) readBatch(api, segment, open);
     // Every cell of a page asks in the same task; the batch goes out in the next.
-    setTimeout(() => readBatch(api, segment, open));
+    else if (batch.length === 1) setTimeout(() => readBatch(api, segment, open));
   });
 }
 
-async function readBatch(api: ApiClient, segment: Segment, open: Map<Segment, Wanted[]>): Promise<void> {
-  const batch = open.get(segment) ?? [];
-  open.delete(segment);
+async function readBatch<S extends Segment>(api: ApiClient, segment: S, open: Batches): Promise<void> {
+  const batch = open[segment].splice(0);
   if (!batch.length) return;
   try {
     const ids = [...new Set(batch.map((each) => each.id))];

@@ -21,7 +21,7 @@ export interface RecordSource extends Abilities {
   list<S extends Segment>(segment: S, query: QueryValues, signal?: AbortSignal): Promise<Listing<ReadListed<S>>>;
   record<S extends Segment>(segment: S, id: number, signal?: AbortSignal): Promise<VersionedRecord<ReadRecord<S>>>;
   /** A record that another refers to, in any form that names it; null where there is none of that number. */
-  referred(segment: Segment, id: number): Promise<WireRecord | null>;
+  referred<S extends Segment>(segment: S, id: number): Promise<Referred<S> | null>;
   /** Every record that the query finds, each once, in the list's order. */
   wholeList<S extends Segment>(
     segment: S,
@@ -56,6 +56,9 @@ export interface RecordSource extends Abilities {
     signal?: AbortSignal,
   ): Promise<R>;
 }
+
+/** A record that another refers to, in the form that it was read in: that of the record or that of its list. */
+export type Referred<S extends Segment = Segment> = ReadRecord<S> | ReadListed<S>;
 
 /** What the service behind a source can do, for pages that look different where it cannot. */
 export interface Abilities {

@@ -24,7 +24,7 @@ import type {
 } from '#console/data/source/record-source.ts';
 import { comparing, matching, type WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Module } from '#contract/core/module.ts';
-import type { ReadListed } from '#contract/core/parse-record.ts';
+import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
 import { largestPerPage } from '#contract/core/query.ts';
 import type { RecordsOf, Report } from '#contract/core/report.ts';
 import { bySegment, type Segment } from '#contract/core/segments.ts';
@@ -68,7 +68,7 @@ async function listPage<S extends Segment>(
   return queryReplica(module, copy, query, signal);
 }
 
-async function recordOrNull(api: ApiClient, segment: Segment, id: number): Promise<WireRecord | null> {
+async function recordOrNull<S extends Segment>(api: ApiClient, segment: S, id: number): Promise<ReadRecord<S> | null> {
   try {
     return (await readRecord(api, segment, id)).record;
   } catch (error) {

@@ -7,11 +7,12 @@ import { useReplicaRecords } from '#console/data/replica/use-replica.ts';
 import { nextPage } from '#console/data/source/pages.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
+import type { ReadListed } from '#contract/core/parse-record.ts';
 import { largestPerPage } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-export interface Candidates {
-  records: readonly WireRecord[];
+export interface Candidates<R extends WireRecord = WireRecord> {
+  records: readonly R[];
   isReading: boolean;
   /** All that could be found is here. */
   isDone: boolean;
@@ -24,7 +25,11 @@ export interface Candidates {
 
 const atOnce = 50;
 
-export function useCandidates(segment: Segment, search: string, enabled: boolean): Candidates {
+export function useCandidates<S extends Segment>(
+  segment: S,
+  search: string,
+  enabled: boolean,
+): Candidates<ReadListed<S>> {
   const isFound = useRecordSource().canAsk(segment, { q: search });
   const found = useFound(segment, search, enabled && isFound);
   const whole = useWholeModule(segment, enabled && !isFound);
@@ -32,7 +37,10 @@ export function useCandidates(segment: Segment, search: string, enabled: boolean
 }
 
 /** Of several searches at once. */
-export function useCandidatesOfEach(segment: Segment, searches: readonly string[]): Candidates {
+export function useCandidatesOfEach<S extends Segment>(
+  segment: S,
+  searches: readonly string[],
+): Candidates<ReadListed<S>> {
   const source = useRecordSource();
   const isFound = source.canAsk(segment, { q: '' });
   const found = useQueries({
@@ -50,13 +58,13 @@ export function useCandidatesOfEach(segment: Segment, searches: readonly string[
   return isFound ? found : whole;
 }
 
-function together(results: { data?: Listing; isFetching: boolean }[]): Candidates {
+function together<R extends WireRecord>(results: { data?: Listing<R>; isFetching: boolean }[]): Candidates<R> {
   const isReading = results.some(({ isFetching }) => isFetching);
   const records = results.flatMap(({ data }) => data?.records ?? []);
   return { records, isReading, isDone: !isReading, isFound: true };
 }
 
-function useFound(segment: Segment, search: string, enabled: boolean): Candidates {
+function useFound<S extends Segment>(segment: S, search: string, enabled: boolean): Candidates<ReadListed<S>> {
   const source = useRecordSource();
   const query = { q: search || undefined, per_page: atOnce };
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -79,7 +87,7 @@ function useFound(segment: Segment, search: string, enabled: boolean): Candidate
 }
 
 /** While it is wanted, the module is read to its end, whatever was asked elsewhere. */
-function useWholeModule(segment: Segment, enabled: boolean): Candidates {
+function useWholeModule<S extends Segment>(segment: S, enabled: boolean): Candidates<ReadListed<S>> {
   const { records = none, meter, error } = useReplicaRecords(segment, enabled, Number.POSITIVE_INFINITY);
   const isHeld = meter?.state === 'paused';
   const resume = meter?.resume;
@@ -97,4 +105,4 @@ function useWholeModule(segment: Segment, enabled: boolean): Candidates {
   };
 }
 
-const none: readonly WireRecord[] = [];
+const none: readonly never[] = [];

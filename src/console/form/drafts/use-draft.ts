@@ -16,19 +16,18 @@ import { useLanguage } from '#console/messages/messages.ts';
 import { useStorageOwner } from '#console/session/session.tsx';
 import type { Owner } from '#console/storage/stored-values.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';
-import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
 /** How long typing may pause before it is kept, in milliseconds. */
 const pause = 400;
 
-type RecordForm = Pick<
-  ReturnType<typeof useRecordForm>,
+type RecordForm<S extends Segment = Segment> = Pick<
+  ReturnType<typeof useRecordForm<S>>,
   'form' | 'fields' | 'begun' | 'intent' | 'isChanged' | 'setTrouble' | 'trouble'
 >;
 
-export function useDraft(segment: Segment, basis: FormBasis, recordForm: RecordForm) {
+export function useDraft<S extends Segment>(segment: S, basis: FormBasis<S>, recordForm: RecordForm<S>) {
   const owner = useStorageOwner();
   const { language } = useLanguage();
   const asked = useAskedDraft();
@@ -58,11 +57,10 @@ export function useDraft(segment: Segment, basis: FormBasis, recordForm: RecordF
       form.reset({ ...form.getValues(), ...typed });
       return;
     }
-    const { record, etag } = begun.current;
-    const now = { record: record as WireRecord, etag };
+    const { record, seen: now } = begun.current;
     const before = { ...record, ...draft.base };
     const values = formValues(fields, before, language);
-    begun.current = { record: before, etag: null, values };
+    begun.current = { record: before, seen: { record: now.record, etag: null }, values };
     form.reset({ ...values, ...typed });
     const { conflict } = rebase({ begun, form, fields, language }, now);
     if (conflict.both.length || conflict.theirs.length) setTrouble({ conflict });
@@ -84,7 +82,7 @@ interface Place {
   recordId: number | undefined;
 }
 
-function useKeeper({ owner, segment, recordId, recordForm }: Place & { recordForm: RecordForm }) {
+function useKeeper<S extends Segment>({ owner, segment, recordId, recordForm }: Place & { recordForm: RecordForm<S> }) {
   const { language } = useLanguage();
   const [roomless, setRoomless] = useState(false);
   /** Of this form's own draft. */

@@ -12,7 +12,6 @@ import { fold } from '#contract/formats/text.ts';
 
 /** By how often an office here writes them. */
 const provinces = ['QC', 'ON', 'NB', 'NS', 'PE', 'NL', 'MB', 'SK', 'AB', 'BC', 'YT', 'NT', 'NU'] as const;
-type Province = (typeof provinces)[number];
 
 const codes: string[] = [...provinces];
 
@@ -21,7 +20,10 @@ export function ProvinceField(props: FieldProps) {
   const text = useText();
   const { control, words } = useFormField(props);
   const { field } = useController({ name: props.name, control });
-  const nameOf = (code: string) => text(`forms.input.province.${code as Province}`);
+  const nameOf = (code: string) => {
+    const province = provinces.find((each) => each === code);
+    return province ? text(`forms.input.province.${province}`) : code;
+  };
   const held = String(field.value ?? '');
   const begun = useRef(held);
 

@@ -3,6 +3,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
+import type { Referred } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { useCandidates } from '#console/data/whole/use-candidates.ts';
 import { readPicked } from '#console/form/picker/picked.ts';
@@ -14,8 +15,8 @@ import { searchWords } from '#contract/formats/search-text.ts';
 import { fold } from '#contract/formats/text.ts';
 import { moduleOf } from '#contract/register.ts';
 
-interface Found {
-  records: readonly WireRecord[];
+interface Found<S extends Segment> {
+  records: readonly Referred<S>[];
   isReading: boolean;
   /** All that could be found is here. */
   isDone: boolean;
@@ -28,7 +29,7 @@ const offered = 50;
 const fiveMinutes = 300_000;
 
 /** Those chosen lately come first. */
-export function useSuggestions(segment: Segment, typed: string, enabled: boolean): Found {
+export function useSuggestions<S extends Segment>(segment: S, typed: string, enabled: boolean): Found<S> {
   const text = useText();
   const { records: listed, isFound, unread, ...state } = useCandidates(segment, typed, enabled);
   const recent = useRecent(segment, enabled);
@@ -46,10 +47,10 @@ export function useSuggestions(segment: Segment, typed: string, enabled: boolean
   return { ...state, isReading: state.isReading || !recent, isDone, records, note };
 }
 
-const none: readonly WireRecord[] = [];
+const none: readonly never[] = [];
 
 /** Undefined until all of them are read. */
-function useRecent(segment: Segment, enabled: boolean): WireRecord[] | undefined {
+function useRecent<S extends Segment>(segment: S, enabled: boolean): Referred<S>[] | undefined {
   const source = useRecordSource();
   const owner = useStorageOwner();
   // Read each time that the list opens: it was chosen from meanwhile.
@@ -65,13 +66,13 @@ function useRecent(segment: Segment, enabled: boolean): WireRecord[] | undefined
   });
 }
 
-function existing(results: { data?: WireRecord | null; isLoading: boolean }[]): WireRecord[] | undefined {
+function existing<R extends WireRecord>(results: { data?: R | null; isLoading: boolean }[]): R[] | undefined {
   if (results.some(({ isLoading }) => isLoading)) return undefined;
   return results.flatMap(({ data }) => data ?? []);
 }
 
 /** Whose code or name begins so, then those with a word that does; those of one kind stay in their order. */
-function mostLikelyFirst(segment: Segment, records: readonly WireRecord[], typed: string): WireRecord[] {
+function mostLikelyFirst<R extends WireRecord>(segment: Segment, records: readonly R[], typed: string): R[] {
   const search = fold(typed.trim());
   if (!search) return [...records];
   const rank = (record: WireRecord) => {
@@ -88,7 +89,7 @@ function mostLikelyFirst(segment: Segment, records: readonly WireRecord[], typed
     .map(({ record }) => record);
 }
 
-function searchHere(segment: Segment, records: readonly WireRecord[], typed: string): WireRecord[] {
+function searchHere<R extends WireRecord>(segment: Segment, records: readonly R[], typed: string): R[] {
   const module = moduleOf(segment);
   const words = searchWords(typed);
   return records.filter((record) => containsWords(module, record, words));

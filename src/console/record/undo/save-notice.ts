@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { nameOf } from '#console/data/record-name.ts';
+import type { SomeFields } from '#console/data/save-record.ts';
 import { keepDraft } from '#console/form/drafts/draft-store.ts';
 import { formValues } from '#console/form/form-values.ts';
 import { formatValue } from '#console/form/input/format-value.ts';
 import { formWordsOf } from '#console/form/save-labels.ts';
-import type { Sent } from '#console/form/submission.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
@@ -22,6 +22,14 @@ import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Fields } from '#contract/core/field.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
+/** What came of a form, of any segment by name alone. */
+interface Saved {
+  kept: VersionedRecord;
+  sent: SomeFields;
+  before: SomeFields;
+  merged: string[];
+}
+
 export function useSaveNotice(segment: Segment, fields: Fields, operation: 'create' | 'update') {
   const text = useText();
   const { language } = useLanguage();
@@ -30,7 +38,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
   const recordCreation = useRecordCreation(segment);
   const changeOf = useChangeStep(segment, fields);
 
-  function sayNotKept({ kept, sent }: Sent): boolean {
+  function sayNotKept({ kept, sent }: Saved): boolean {
     const lost = differingFields(fields, sent, kept.record).map((name) => {
       const spell = (value: unknown) => formatValue(fields[name], value, language) || text('forms.echo.empty');
       const values = { field: readingOf(name), sent: spell(sent[name]), kept: spell(kept.record[name]) };
@@ -42,7 +50,7 @@ export function useSaveNotice(segment: Segment, fields: Fields, operation: 'crea
   }
 
   /** `staying`: the form begins anew, so what was saved is a step away. */
-  function saved(sent: Sent, staying: boolean): void {
+  function saved(sent: Saved, staying: boolean): void {
     const { kept, merged } = sent;
     const isLost = sayNotKept(sent);
     const name = nameOf(segment, kept.record, language);
@@ -92,7 +100,7 @@ export function useRecordCreation(segment: Segment): (record: WireRecord, messag
 function useChangeStep(segment: Segment, fields: Fields) {
   const world = useUndoContext(segment);
   const openConflict = useConflict(segment);
-  return ({ kept, sent, before }: Sent, name: string, changed: string): Step | undefined => {
+  return ({ kept, sent, before }: Saved, name: string, changed: string): Step | undefined => {
     if (Object.keys(sent).some((each) => before[each] === undefined)) return undefined;
     const difference = differenceOf(fields, before, kept.record);
     if (!difference) return undefined;

@@ -8,7 +8,7 @@ interface Billed {
   fact_number: string;
 }
 
-interface Charged {
+export interface Charge {
   bookingID: number;
   value: string;
 }
@@ -25,7 +25,7 @@ export interface Leak<B> {
 /** The greatest amounts first. */
 export function findLeaks<B extends Billed>(
   bookings: readonly B[],
-  actions: readonly Charged[] | null,
+  actions: readonly Charge[] | null,
   today: string,
 ): Leak<B>[] {
   const values = new Map<number, string[]>();

@@ -3,7 +3,7 @@
 import type { Days } from '#console/data/find-date-range.ts';
 import type { RecordSource, WindowRead } from '#console/data/source/record-source.ts';
 import type { Listed } from '#console/list/columns.ts';
-import { findLate, findLeaks, type Leak } from '#console/screens/booking/leaks.ts';
+import { type Charge, findLate, findLeaks, type Leak } from '#console/screens/booking/leaks.ts';
 import type { Doubt } from '#console/screens/booking/parts/search-strictly.ts';
 import { largestPerPage } from '#contract/core/query.ts';
 import { addDays } from '#contract/formats/calendar.ts';
@@ -47,8 +47,16 @@ export async function readLeaks({ source, today, signal }: Asking, days: Days): 
     signal,
   );
   const canCompare = source.canAsk('actions', actionsOf(delivered.records));
-  const actions = canCompare ? await readActionsOf(source, delivered.records, signal) : null;
+  const actions = canCompare ? chargesOf(await readActionsOf(source, delivered.records, signal)) : null;
   return { rows: findLeaks(delivered.records, actions, today), doubts: doubtsOf(delivered) };
+}
+
+/** Null where the service does not show what each action was charged for: their sum is then not known. */
+function chargesOf(actions: readonly Action[]): Charge[] | null {
+  const charges = actions.flatMap(({ bookingID, value }) =>
+    bookingID === undefined || value === undefined ? [] : { bookingID, value },
+  );
+  return charges.length === actions.length ? charges : null;
 }
 
 /** What is picked up or delivered today. */

@@ -77,7 +77,7 @@ function Numbered({ sale, kind }: SaleDocumentProps) {
             sale={sale}
             kind={kind}
             branch={branch?.name ?? ''}
-            client={(client ?? undefined) as Shown<'clients'> | undefined}
+            client={client ?? undefined}
             lines={lines}
             isWhole={isWhole}
           />

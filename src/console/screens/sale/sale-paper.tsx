@@ -1,5 +1,6 @@
 /** What is printed: who writes to whom, what was sold, what it comes to. Nothing that the service does not know. */
 
+import type { Referred } from '#console/data/source/record-source.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
@@ -18,7 +19,7 @@ interface SalePaperProps {
   kind: DocumentKind;
   /** Empty: none was chosen. */
   branch: string;
-  client: Shown<'clients'> | undefined;
+  client: Referred<'clients'> | undefined;
   lines: readonly Line[];
   isWhole: boolean;
 }
@@ -62,7 +63,7 @@ function Addressee({ client }: Pick<SalePaperProps, 'client'>) {
   );
 }
 
-type Addressed = Pick<Shown<'clients'>, 'address' | 'adresse2' | 'city' | 'state' | 'zipcode'>;
+type Addressed = Pick<Referred<'clients'>, 'address' | 'adresse2' | 'city' | 'state' | 'zipcode'>;
 
 /** As an envelope has it here: `Montréal QC  H2X 1Y4` on one line. */
 export function addressLines({ address, adresse2, city, state, zipcode }: Addressed): string[] {

@@ -3,12 +3,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryKeys } from '#console/data/query-keys.ts';
+import type { Referred } from '#console/data/source/record-source.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import type { Appointment } from '#console/screens/agenda/data/agenda-records.ts';
 import { useSession } from '#console/session/session.tsx';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';
 import type { Segment } from '#contract/core/segments.ts';
-import { textIn } from '#contract/formats/json.ts';
 
 export interface Names {
   client: (id: number) => string | undefined;
@@ -28,14 +28,17 @@ export function useNames(appointments: readonly Appointment[]): Names {
   );
   return useMemo(
     () => ({
-      client: (id) => textIn(clients.get(id), 'name'),
+      client: (id) => clients.get(id)?.name,
       saleNumber: (id) => (clients && sales.has(id) ? String(sales.get(id)?.sale_number ?? id) : undefined),
     }),
     [clients, sales],
   );
 }
 
-export function useReferredAll(segment: Segment, wanted: readonly number[]): ReadonlyMap<number, WireRecord> {
+export function useReferredAll<S extends Segment>(
+  segment: S,
+  wanted: readonly number[],
+): ReadonlyMap<number, Referred<S>> {
   const source = useRecordSource();
   const { may } = useSession();
   const ids = may(segment, 'list') ? [...new Set(wanted)].filter((id) => id > 0) : [];
@@ -50,6 +53,6 @@ export function useReferredAll(segment: Segment, wanted: readonly number[]): Rea
   return useMemo(() => new Map(found.map((record) => [record.id, record])), [found]);
 }
 
-function recordsOf(results: { data: WireRecord | null | undefined }[]): WireRecord[] {
+function recordsOf<R extends WireRecord>(results: { data: R | null | undefined }[]): R[] {
   return results.flatMap(({ data }) => data ?? []);
 }

@@ -9,6 +9,7 @@ import type { AppointmentChange } from '#console/screens/agenda/moves/moves.ts';
 import { Dialog } from '#console/ui/dialogs/dialog.tsx';
 import { formatDay, formatDecimal, formatTime } from '#console/ui/values/format.ts';
 import type { Language } from '#contract/core/language.ts';
+import { keysOf } from '#contract/formats/json.ts';
 
 interface CollisionDialogProps {
   collision: Collision | undefined;
@@ -69,13 +70,13 @@ function Versions({
 }
 
 function changesBetween(before: Appointment, after: Appointment): AppointmentChange {
-  const names = Object.keys(before) as (keyof Appointment)[];
+  const names = keysOf(before);
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 }
 
 /** The fields that either of us changed, where the two are not of one mind. */
 function differing(mine: Appointment, theirs: Appointment, touched: AppointmentChange): (keyof Appointment)[] {
-  return (Object.keys(touched) as (keyof Appointment)[]).filter((name) => name !== 'id' && mine[name] !== theirs[name]);
+  return keysOf(touched).filter((name) => mine[name] !== theirs[name]);
 }
 
 interface Words {

@@ -11,6 +11,7 @@ import {
 } from '#console/screens/agenda/time/working-time.ts';
 import { type Moment, wallSeconds, zeroTime } from '#contract/formats/calendar.ts';
 import { minorUnits } from '#contract/formats/decimal.ts';
+import { keysOf } from '#contract/formats/json.ts';
 import type { Span } from '#contract/rules/appointment.ts';
 
 /** By record name. */
@@ -71,7 +72,7 @@ export function resizeTo(
 }
 
 function changedOf(before: Span, after: Span): Partial<Span> {
-  const changed = (Object.keys(after) as (keyof Span)[]).filter((name) => after[name] !== before[name]);
+  const changed = keysOf(after).filter((name) => after[name] !== before[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { VersionedRecord } from '#console/data/read-records.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { InlineForm, useInlineForm } from '#console/form/inline-form.tsx';
+import type { Presets } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
@@ -31,9 +32,7 @@ const lastAction = storedValue({
 export function NewAction({ booking, last }: NewActionProps) {
   const addAction = useAddAction(booking);
   const [made, setMade] = useState(() => ({ count: 0, begin: last ?? lastAction.get() }));
-  const onSaved = ({ record }: VersionedRecord) => {
-    // The form that saved it is one of actions.
-    const action = record as Shown<'actions'>;
+  const onSaved = ({ record: action }: VersionedRecord<Shown<'actions'>>) => {
     addAction(action);
     const { user_id, action_id } = action;
     lastAction.set({ user_id, action_id });
@@ -50,7 +49,7 @@ interface ActionFormProps {
   booking: Shown<'bookings'>;
   begin: Action | undefined;
   focused: boolean;
-  onSaved: (kept: VersionedRecord) => void;
+  onSaved: (kept: VersionedRecord<Shown<'actions'>>) => void;
 }
 
 function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
@@ -62,7 +61,7 @@ function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
     focus: focused ? firstField : undefined,
     onSaved,
   });
-  useHotkeys([['n', () => form.form.setFocus(firstField)]]);
+  useHotkeys([['n', () => form.focus(firstField)]]);
   const title = (
     <h3 className={classes.newTitle}>
       {words.fresh} <kbd>N</kbd>
@@ -84,7 +83,7 @@ function ActionForm({ booking, begin, focused, onSaved }: ActionFormProps) {
   );
 }
 
-function presetsOf(bookingId: number, begin: Action | undefined): Record<string, string> {
+function presetsOf(bookingId: number, begin: Action | undefined): Presets<'actions'> {
   return {
     bookingID: String(bookingId),
     date: readWallClock().now.slice(0, 16),

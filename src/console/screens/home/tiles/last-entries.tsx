@@ -1,15 +1,15 @@
 /** The entries posted last, with what they come to in each currency. */
 import { useRecordList } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
+import type { Listed } from '#console/list/columns.ts';
 import { useText } from '#console/messages/messages.ts';
 import { Tile } from '#console/screens/home/tiles/tile.tsx';
 import { atMost, Rows } from '#console/screens/home/tiles/today-list.tsx';
 import { Day } from '#console/ui/values/day.tsx';
 import { Money } from '#console/ui/values/money.tsx';
 import { sumDecimals } from '#contract/formats/decimal.ts';
-import type { ListedOf } from '#contract/register.ts';
 
-type Entry = ListedOf<'transactions'>;
+type Entry = Listed<'transactions'>;
 
 /** The list's own order brings them on any service. */
 export function LastEntries() {

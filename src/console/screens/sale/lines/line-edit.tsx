@@ -32,7 +32,7 @@ export function LineEdit(props: LineEditProps) {
   const text = useText();
   const errorText = useErrorText();
   const { data, error, isPlaceholderData, isFetching, refetch } = useRecord('sales_products', props.line.id);
-  const [begun, setBegun] = useState<VersionedRecord>();
+  const [begun, setBegun] = useState<VersionedRecord<Line>>();
   if (!begun && data && !isPlaceholderData && (data.etag !== null || !isFetching)) setBegun(data);
   if (begun) return <EditForm kept={begun} {...props} />;
   if (!error) return <SkeletonRows rows={1} columns={5} />;
@@ -54,7 +54,7 @@ function EditForm({
   onSaved,
   onClose,
   onDuplicate,
-}: LineEditProps & { kept: VersionedRecord }) {
+}: LineEditProps & { kept: VersionedRecord<Line> }) {
   const text = useText();
   const [basis] = useState(() => ({ operation: 'update' as const, kept }));
   const saved = () => {
@@ -62,13 +62,13 @@ function EditForm({
     onSaved();
   };
   const recordForm = useRecordForm('sales_products', basis, saved);
-  const { form, fields, save, saving, trouble, isChanged } = recordForm;
+  const { form, fields, focus, save, saving, trouble, isChanged } = recordForm;
   const { giveUp } = useLineDraft({ basis, recordForm, draft, register });
   const cancel = () => {
     giveUp();
     onClose();
   };
-  const goTo = useRef(() => form.setFocus(fields.product_quantity ? 'product_quantity' : 'product_price'));
+  const goTo = useRef(() => focus(fields.product_quantity ? 'product_quantity' : 'product_price'));
   useEffect(() => goTo.current(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isChanged()) onClose();
@@ -78,7 +78,7 @@ function EditForm({
     void save({
       after: ({ record }) => {
         onClose();
-        onDuplicate(record as Line); // The form is one of lines.
+        onDuplicate(record);
       },
     });
   };
@@ -94,7 +94,7 @@ function EditForm({
       onKeyDown={onKeyDown}
     >
       <LineFields
-        line={kept.record as Line}
+        line={kept.record}
         label={trouble ? text('sales.line.notSaved') : draft && text('sales.line.resumed')}
       />
       <Button type="submit" loading={saving}>

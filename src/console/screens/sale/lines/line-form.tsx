@@ -3,13 +3,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { VersionedRecord } from '#console/data/read-records.ts';
 import type { Draft } from '#console/form/drafts/draft.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';
 import { FormAlert } from '#console/form/form-alert.tsx';
 import { FormContext } from '#console/form/form-context.ts';
 import type { FormBasis } from '#console/form/submission.ts';
-import { useRecordForm } from '#console/form/use-record-form.ts';
+import { type Saving, useRecordForm } from '#console/form/use-record-form.ts';
+import { presetsInAddress } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { LineFields } from '#console/screens/sale/lines/line-fields.tsx';
@@ -43,21 +43,21 @@ export function LineForm(props: LineFormProps) {
   const { saleId, like, draft, last, focused, register, onSent, onSaved, onDuplicate, onRepeat, onDrop } = props;
   const text = useText();
   const words = useModuleLabels('sales_products');
-  const [basis] = useState<FormBasis>(() => ({
+  const [basis] = useState<FormBasis<'sales_products'>>(() => ({
     operation: 'create',
-    presets: new URLSearchParams({ sale_id: String(saleId) }),
+    presets: presetsInAddress<'sales_products'>({ sale_id: saleId }),
   }));
   const recordForm = useRecordForm('sales_products', basis, onSaved);
-  const { form, fields, save, saving, trouble, onIntent } = recordForm;
+  const { form, fields, focus, save, saving, trouble, onIntent } = recordForm;
   const kept = useLineDraft({ basis, recordForm, draft, like, register });
   const stays = useRef(false);
-  const goTo = useRef(() => form.setFocus(like ? 'product_quantity' : 'product_id'));
+  const goTo = useRef(() => focus(like ? 'product_quantity' : 'product_id'));
   useEffect(() => {
     if (focused) goTo.current();
   }, [focused]);
 
   /** Once: what is sent again has its next line already. */
-  const send = (after?: (kept: VersionedRecord) => void) => {
+  const send = (after?: Saving<'sales_products'>['after']) => {
     onIntent.current = () => {
       onIntent.current = kept.flush;
       kept.flush();
@@ -71,7 +71,7 @@ export function LineForm(props: LineFormProps) {
     event.preventDefault();
     if (!kept.isChanged() && last) return onRepeat(last);
     send(({ record }) => {
-      onDuplicate(record as Line); // The form is one of lines.
+      onDuplicate(record);
       onSaved();
     });
   };
@@ -111,7 +111,7 @@ export function LineForm(props: LineFormProps) {
   }
 }
 
-type Opened = ReturnType<typeof useRecordForm>;
+type Opened = ReturnType<typeof useRecordForm<'sales_products'>>;
 
 interface OpenLineProps extends Pick<Opened, 'form' | 'fields' | 'saving' | 'trouble'> {
   operation: 'create' | 'update';

@@ -10,8 +10,8 @@ import type { OpenForm, RegisterForm } from '#console/screens/sale/lines/open-fo
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';
 
 interface LineDraft {
-  basis: FormBasis;
-  recordForm: ReturnType<typeof useRecordForm>;
+  basis: FormBasis<'sales_products'>;
+  recordForm: ReturnType<typeof useRecordForm<'sales_products'>>;
   /** What the line was opened with. */
   draft: Draft | undefined;
   /** Another line that it repeats: typed already, as it were. */

@@ -1,0 +1,63 @@
+/** A form is keyed by the fields of its module. Nothing runs here: `tsc` checks it, and a refusal that is no longer one fails the build. */
+import type { ComponentProps } from 'react';
+import { expectTypeOf } from 'vitest';
+import { useReferred } from '#console/data/references.ts';
+import type { SomeFields } from '#console/data/save-record.ts';
+import type { fieldsOf } from '#console/form/fields-of.tsx';
+import { useInlineForm } from '#console/form/inline-form.tsx';
+import { useSuggestions } from '#console/form/picker/use-suggestions.ts';
+import type { FormBasis } from '#console/form/submission.ts';
+import { useRecordForm } from '#console/form/use-record-form.ts';
+import { links } from '#console/links.ts';
+import type { ReadListed, ReadRecord } from '#contract/core/parse-record.ts';
+import type { InputName, ListedOf, WritableName } from '#contract/register.ts';
+
+// What only extensions show may be absent from what was read; the service itself has all of it.
+expectTypeOf<ReadListed<'actions'>['value']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<ListedOf<'actions'>['value']>().toEqualTypeOf<string>();
+expectTypeOf<ReadRecord<'stops'>['booking_id']>().toEqualTypeOf<number | undefined>();
+expectTypeOf<ReadRecord<'transactions'>['details'][number]['projet_id']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<ReadRecord<'actions'>['value']>().toEqualTypeOf<string>();
+export function bookingOf(stop: ReadRecord<'stops'>): number {
+  // @ts-expect-error not every service shows the booking of a stop
+  return stop.booking_id;
+}
+
+// The fields that a form can show and begin with are those that a person may set.
+expectTypeOf<'pickup_date'>().not.toExtend<WritableName<'bookings'>>();
+expectTypeOf<'projet_id'>().toExtend<WritableName<'tasks'>>();
+expectTypeOf<'project_id'>().not.toExtend<WritableName<'tasks'>>();
+expectTypeOf<'project_id'>().toExtend<InputName<'tasks'>>();
+type FieldOfClient = ComponentProps<ReturnType<typeof fieldsOf<'clients'>>>['name'];
+expectTypeOf<'name'>().toExtend<FieldOfClient>();
+expectTypeOf<'nmae'>().not.toExtend<FieldOfClient>();
+expectTypeOf<'id'>().not.toExtend<FieldOfClient>();
+
+links.create('tasks', { project_id: 7 });
+// @ts-expect-error a task begins with no such field
+links.create('tasks', { projct_id: 7 });
+
+export const changed: SomeFields<'clients'> = { term: 30 };
+// @ts-expect-error a term is a number of days
+export const worded: SomeFields<'clients'> = { term: 'a month' };
+export const basis: FormBasis<'sales'> = { operation: 'create', presets: new URLSearchParams(), copied: { date: '' } };
+
+export function useForms(): void {
+  const { focus, save } = useRecordForm('sales', basis, ({ record }) => {
+    expectTypeOf(record.client_id).toEqualTypeOf<number>();
+  });
+  focus('client_id');
+  // @ts-expect-error a sale has no such field
+  focus('cleint_id');
+  void save({ after: ({ record }) => expectTypeOf(record.date).toEqualTypeOf<string>() });
+  useInlineForm('actions', { presets: { bookingID: 7 }, onSaved: ({ record }) => record.user_id.toFixed() });
+  // @ts-expect-error an action begins with no such field
+  useInlineForm('actions', { presets: { bookingId: 7 }, onSaved: () => undefined });
+  // @ts-expect-error nothing of that name can have the focus
+  useInlineForm('actions', { presets: {}, focus: 'vlaue', onSaved: () => undefined });
+}
+
+export function useNames(): void {
+  expectTypeOf(useReferred('clients', 7)?.adresse2).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(useSuggestions('products', '', true).records[0]?.code).toEqualTypeOf<string | undefined>();
+}
