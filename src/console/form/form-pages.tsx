@@ -7,7 +7,6 @@ import { useRecord } from '#console/data/records.ts';
 import { useAskedDraft } from '#console/form/drafts/asked-draft.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import { links } from '#console/links.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
@@ -19,9 +18,7 @@ import { PageHead } from '#console/ui/page-head.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-const RecordForm = lazyPart(
-  async () => (await loadSpoken(['forms'], () => import('#console/form/record-form.tsx'))).RecordForm,
-);
+const RecordForm = lazyPart(async () => (await import('#console/form/record-form.tsx')).RecordForm);
 
 interface FormPageProps {
   segment: Segment;
