@@ -2,8 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import agenda from '#console/screens/agenda/messages/fr.json';
-import shell from '#console/shell/messages/fr.json';
 
 interface Chunk {
   file: string;
@@ -36,7 +34,6 @@ test.each(['english', 'french'])('its words, in %s, are at most 8 kB more', (lan
 test('the words of single pages are not among them', () => {
   const first = [...importedBy('index.html'), ...importedBy('src/console/messages/french.ts')];
   const code = first.map((name) => readFileSync(`${place}/${manifest[name]?.file}`, 'utf8')).join('\n');
-  const isSaid = (words: string) => code.includes(JSON.stringify(words).slice(1, -1));
-  expect(isSaid(shell['shell.skip'])).toBe(true);
-  expect(isSaid(agenda['agenda.noBays'])).toBe(false);
+  expect(code).toContain('"shell.skip":');
+  expect(code.includes('"agenda.noBays":')).toBe(false);
 });
