@@ -39,7 +39,7 @@ const chunks = [
  */
 const shared = [
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 0 },
-  { name: 'looks', test: /src\/console\/ui\//, minShareCount: 2, priority: 0 },
+  { name: 'looks', test: /src\/console\/ui\/(?!.*\/messages\/)/, minShareCount: 2, priority: 0 },
   { name: 'data', test: /src\/console\/data\//, minShareCount: 2, priority: 0 },
 ];
 

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { links } from '#console/links.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { createPageLoaders, otherPage, type PageLoaders } from '#console/page-loaders.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
 import { lazyAgenda, lazyModules } from '#console/register.ts';
@@ -67,52 +66,28 @@ const accounts = (load: LoadPage) => lazyGuarded('transactions', 'list', load);
 const otherPages: RouteObject[] = [
   {
     index: true,
-    lazy: lazyRoute(
-      async () =>
-        (await loadSpoken(['home', 'dispatch'], () => import('#console/screens/home/home-page.tsx'))).HomePage,
-    ),
+    lazy: lazyRoute(async () => (await import('#console/screens/home/home-page.tsx')).HomePage),
   },
   { path: links.agenda(), lazy: planning(async () => (await lazyAgenda()).AgendaPage) },
   {
     path: links.agendaSheet(),
-    lazy: planning(
-      async () =>
-        (await loadSpoken(['agenda'], () => import('#console/screens/agenda/sheet/sheet-page.tsx'))).SheetPage,
-    ),
+    lazy: planning(async () => (await import('#console/screens/agenda/sheet/sheet-page.tsx')).SheetPage),
   },
   {
     path: links.agendaHours(),
-    lazy: planning(
-      async () =>
-        (await loadSpoken(['agenda'], () => import('#console/screens/agenda/setup/hours-page.tsx'))).HoursPage,
-    ),
+    lazy: planning(async () => (await import('#console/screens/agenda/setup/hours-page.tsx')).HoursPage),
   },
   {
     path: links.balances(),
-    lazy: accounts(
-      async () =>
-        (
-          await loadSpoken(
-            ['ledger', 'office'],
-            () => import('#console/screens/transaction/accounts/balances-page.tsx'),
-          )
-        ).BalancesPage,
-    ),
+    lazy: accounts(async () => (await import('#console/screens/transaction/accounts/balances-page.tsx')).BalancesPage),
   },
   {
     path: links.account(''),
-    lazy: accounts(
-      async () =>
-        (await loadSpoken(['ledger', 'office'], () => import('#console/screens/transaction/accounts/account-page.tsx')))
-          .AccountPage,
-    ),
+    lazy: accounts(async () => (await import('#console/screens/transaction/accounts/account-page.tsx')).AccountPage),
   },
   {
     path: '/:segment/import',
-    lazy: lazyRoute(
-      async () =>
-        (await loadSpoken(['transfer', 'ledger'], () => import('#console/screens/import/import-page.tsx'))).ImportPage,
-    ),
+    lazy: lazyRoute(async () => (await import('#console/screens/import/import-page.tsx')).ImportPage),
   },
 ];
 
@@ -138,10 +113,7 @@ const routesWith = (loaders: PageLoaders): RouteObject[] => [
         children: [
           {
             path: links.agendaWall(),
-            lazy: planning(
-              async () =>
-                (await loadSpoken(['agenda'], () => import('#console/screens/agenda/wall/wall-page.tsx'))).WallPage,
-            ),
+            lazy: planning(async () => (await import('#console/screens/agenda/wall/wall-page.tsx')).WallPage),
           },
           {
             lazy: lazyRoute(async () => (await import('#console/shell/frame.tsx')).Frame),

@@ -11,7 +11,7 @@ import {
   sources,
   sourcesIn,
 } from '#test/architecture/sources.ts';
-import { idsByArea } from '#test/architecture/words.ts';
+import { catalogueOf } from '#test/architecture/words.ts';
 
 const inSrc = sources.filter(({ path }) => path.startsWith('src/'));
 
@@ -73,7 +73,7 @@ describe('what people read comes from the catalogues', () => {
   const console_ = sourcesIn('console');
 
   /** Keys of the catalogues, and what is the same in every language: the product's name, a form, a key of the keyboard. */
-  const unspoken = new Set([...idsByArea.keys(), 'Comptoir', '#rrggbb', 'N']);
+  const unspoken = new Set([...catalogueOf.keys(), 'Comptoir', '#rrggbb', 'N']);
 
   const isLetters = (value: unknown) =>
     isNode(value) &&

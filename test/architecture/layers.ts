@@ -11,6 +11,7 @@ interface Layer {
 /** What any page may use: words, addresses, looks, the clock, and what is known of the person and of the records. */
 const ground = [
   'contract',
+  'console/words',
   'console/storage',
   'console/messages',
   'console/links',
@@ -89,21 +90,27 @@ export const layers: readonly Layer[] = [
     ],
   },
 
+  // Data and no code: what the first download says is put together of the words of several rooms.
+  { name: 'console/words', files: /^src\/console\/(.+\/)?messages\/(en|fr)\.json$/, on: [] },
   { name: 'console/storage', files: /^src\/console\/storage\//, on: ['contract'] },
-  { name: 'console/messages', files: /^src\/console\/messages\//, on: ['contract', 'console/storage'] },
+  {
+    name: 'console/messages',
+    files: /^src\/console\/messages\//,
+    on: ['contract', 'console/words', 'console/storage'],
+  },
   { name: 'console/links', files: /^src\/console\/links\.ts$/, on: ['contract'] },
   { name: 'console/time', files: /^src\/console\/time\//, on: ['contract'] },
   { name: 'console/start', files: /^src\/console\/(theme|trusted-types)\.ts$/, on: [] },
   {
     name: 'console/ui',
     files: /^src\/console\/ui\//,
-    on: ['contract', 'console/messages', 'console/links'],
+    on: ['contract', 'console/words', 'console/messages', 'console/links'],
     without: /^(react-router-dom|@tanstack\/.*|react-hook-form)$/,
   },
   {
     name: 'console/routing',
     files: /^src\/console\/routing\//,
-    on: ['contract', 'console/storage', 'console/messages', 'console/links', 'console/ui'],
+    on: ['contract', 'console/words', 'console/storage', 'console/messages', 'console/links', 'console/ui'],
   },
   // Who is signed in is asked with each request, and a request may end the session: two rooms of one layer.
   {

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
-import { sources } from '#test/architecture/sources.ts';
-import { firstAreas, idsByArea, unloadedWords } from '#test/architecture/words.ts';
+import { files, sources, sourcesIn } from '#test/architecture/sources.ts';
+import { catalogues, firstCatalogues, misplacedWords } from '#test/architecture/words.ts';
 
-const entry = 'src/console/main.tsx';
-
-test('every page says only words that are loaded with it', () => {
-  expect(unloadedWords(entry)).toEqual([]);
+test('every file brings the words that it says, and no others', () => {
+  expect(misplacedWords(sourcesIn('console'))).toEqual({ unloaded: [], idle: [] });
 });
 
-test('words that a page needs and does not load are found', () => {
-  const bare = unloadedWords(
-    entry,
-    firstAreas.filter((area) => area !== 'shell'),
+test('words that a file says and does not bring are found', () => {
+  const withoutShell = firstCatalogues.filter((folder) => folder !== 'src/console/shell/messages');
+  expect(misplacedWords(sourcesIn('console'), withoutShell).unloaded).toContain(
+    'src/console/shell/frame.tsx: src/console/shell/messages',
   );
-  expect(bare).toContain('src/console/shell/frame.tsx: shell');
+  const leaks = sources.filter(({ path }) => path === 'src/console/screens/booking/leaks-page.tsx');
+  const bare = leaks.map((source) => ({ ...source, imports: [] }));
+  expect(misplacedWords(bare).unloaded).toEqual([
+    'src/console/screens/booking/leaks-page.tsx: src/console/screens/booking/messages',
+  ]);
 });
 
-test('each message stands in an area of the first download or of a later one', () => {
-  const areas = sources.find(({ path }) => path === 'src/console/messages/areas.ts');
-  const later = areas?.imports.flatMap(({ from }) => /\/en\/(\w+)\.json$/.exec(from)?.[1] ?? []) ?? [];
-  expect([...firstAreas, ...later].sort()).toEqual([...new Set([...firstAreas, ...later])].sort());
-  expect([...new Set(idsByArea.values())].filter((area) => ![...firstAreas, ...later].includes(area))).toEqual([]);
+test('each catalogue is of the first download, or comes with the code that says it', () => {
+  const later = files
+    .filter((file) => file.endsWith('/messages/catalogue.ts'))
+    .map((file) => file.replace('/catalogue.ts', ''));
+  expect([...firstCatalogues, ...later].sort()).toEqual([...catalogues].sort());
 });
 
-test('a page opened without the words of its area is found, too', () => {
-  const found = unloadedWords('src/console/modules/bookings.tsx');
-  expect(found).toContain('src/console/screens/booking/leaks-page.tsx: dispatch');
+test('a catalogue adds the words that stand beside it, in both languages', () => {
+  for (const { path, imports } of sources.filter(({ path }) => path.endsWith('/messages/catalogue.ts'))) {
+    const beside = ['en', 'fr'].map((language) => path.replace('catalogue.ts', `${language}.json`));
+    expect(imports.flatMap(({ file }) => (file?.endsWith('.json') ? file : []))).toEqual(beside);
+  }
 });

@@ -1,76 +1,55 @@
-/** Which words each part of the console says, and which are loaded where it runs. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { isNamed, isNode, type Node, nodesWithin, type Source, sources } from '#test/architecture/sources.ts';
+/** Which words each file says, and which it brings with it. */
+import { readFileSync } from 'node:fs';
+import { files, type Source, sources } from '#test/architecture/sources.ts';
 
-const place = 'src/console/messages/en';
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 
-/** The areas of the first download: those that the catalogue of a language imports whole. */
-export const firstAreas: readonly string[] = (
+/** Folders with an `en.json`. */
+export const catalogues: readonly string[] = files
+  .filter((file) => /^src\/console\/(.+\/)?messages\/en\.json$/.test(file))
+  .map(folderOf);
+
+/** Those of the first download: all that the catalogue of a language imports. */
+export const firstCatalogues: readonly string[] = (
   sources.find(({ path }) => path.endsWith('messages/english.ts'))?.imports ?? []
-).flatMap(({ from }) => /\/en\/(\w+)\.json$/.exec(from)?.[1] ?? []);
+).flatMap(({ file }) => (file?.endsWith('/en.json') ? folderOf(file) : []));
 
-/** Every message with the area that holds it. */
-export const idsByArea: ReadonlyMap<string, string> = new Map(
-  readdirSync(place).flatMap((file) =>
-    Object.keys(JSON.parse(readFileSync(`${place}/${file}`, 'utf8'))).map((id): [string, string] => [
-      id,
-      file.replace('.json', ''),
-    ]),
+/** Every message with the catalogue that holds it. */
+export const catalogueOf: ReadonlyMap<string, string> = new Map(
+  catalogues.flatMap((folder) =>
+    Object.keys(JSON.parse(readFileSync(`${folder}/en.json`, 'utf8'))).map((id): [string, string] => [id, folder]),
   ),
 );
 
-/** The areas of the messages that a file names, whole or composed: `home.kind.${kind}` is all that begin so. */
-function areasSaidBy({ nodes }: Source): Set<string> {
-  const areas = new Set<string>();
+/** The catalogues of the messages that a file names, whole or composed: `home.kind.${kind}` is all that begin so. */
+function cataloguesSaidBy({ nodes }: Source): Set<string> {
+  const said = new Set<string>();
   for (const node of nodes) {
-    const whole = node.type === 'Literal' ? idsByArea.get(String(node.value)) : undefined;
-    if (whole) areas.add(whole);
+    const whole = node.type === 'Literal' ? catalogueOf.get(String(node.value)) : undefined;
+    if (whole) said.add(whole);
     if (node.type !== 'TemplateLiteral') continue;
     const [first] = node.quasis as { value: { raw: string } }[];
     const start = first?.value.raw ?? '';
     if (!/^[a-z]\w*\.[\w.]*$/.test(start)) continue;
-    for (const [id, area] of idsByArea) if (id.startsWith(start)) areas.add(area);
+    for (const [id, catalogue] of catalogueOf) if (id.startsWith(start)) said.add(catalogue);
   }
-  return areas;
+  return said;
 }
 
-/** `loadSpoken(['home'], () => import('…'))`: the file that it loads, and the areas beside it. */
-function spokenImports({ nodes }: Source): Map<string, string[]> {
-  const calls = nodes.filter(({ type, callee }) => type === 'CallExpression' && isNamed(callee, 'loadSpoken'));
-  return new Map(
-    calls.map((call): [string, string[]] => {
-      const [areas, part] = call.arguments as [Node, Node];
-      const loaded = nodesWithin(part).find(({ type }) => type === 'ImportExpression');
-      const source = loaded && isNode(loaded.source) ? String(loaded.source.value) : '';
-      return [source, (areas.elements as Node[]).map(({ value }) => String(value))];
-    }),
-  );
+function cataloguesImportedBy({ imports }: Source): Set<string> {
+  return new Set(imports.flatMap(({ file }) => (file?.endsWith('/messages/catalogue.ts') ? folderOf(file) : [])));
 }
 
-/** A page is reached by many ways: what it says is read once. */
-const read = new Map(
-  sources
-    .filter(({ path }) => path.startsWith('src/'))
-    .map((source) => [
-      source.path,
-      { imports: source.imports, areas: areasSaidBy(source), spoken: spokenImports(source) },
-    ]),
-);
-
-/** `path: area`, for words that are not loaded on every way from this file on. */
-export function unloadedWords(from: string, loaded: readonly string[] = firstAreas): string[] {
-  const found = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (path: string, areas: readonly string[]): void => {
-    const way = `${path} ${[...new Set(areas)].sort()}`;
-    const source = read.get(path);
-    if (!source || seen.has(way) || path.startsWith('src/console/messages/')) return;
-    seen.add(way);
-    for (const area of source.areas) if (!areas.includes(area)) found.add(`${path}: ${area}`);
-    for (const { file, from: written, typeOnly } of source.imports) {
-      if (file && !typeOnly) visit(file, [...areas, ...(source.spoken.get(written) ?? [])]);
-    }
-  };
-  visit(from, loaded);
-  return [...found].sort();
+/** `path: catalogue`, for words that a file says and does not import, and for those that it imports and does not say. */
+export function misplacedWords(
+  within: readonly Source[],
+  first = firstCatalogues,
+): { unloaded: string[]; idle: string[] } {
+  const [unloaded, idle]: [string[], string[]] = [[], []];
+  for (const source of within) {
+    const [said, imported] = [cataloguesSaidBy(source), cataloguesImportedBy(source)];
+    for (const each of said) if (![...first, ...imported].includes(each)) unloaded.push(`${source.path}: ${each}`);
+    for (const each of imported) if (!said.has(each)) idle.push(`${source.path}: ${each}`);
+  }
+  return { unloaded, idle };
 }

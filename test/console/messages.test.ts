@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '#console/messages/compile.ts';
 import { languages } from '#contract/core/language.ts';
 
 const room = new URL('../../src/console/', import.meta.url);
-const catalogues = readdirSync(new URL('messages/en/', room)).map((name) => name.replace(/\.json$/, ''));
+const paths = readdirSync(room, { recursive: true, encoding: 'utf8' });
+const catalogues = paths.filter((path) => /(^|\/)messages\/en\.json$/.test(path)).map((path) => dirname(path));
 
 type Texts = Record<string, string>;
 
 function read(language: string, name: string): Texts {
-  return JSON.parse(readFileSync(new URL(`messages/${language}/${name}.json`, room), 'utf8'));
+  return JSON.parse(readFileSync(new URL(`${name}/${language}.json`, room), 'utf8'));
 }
 
 /** The names that a message takes, with the branches of its selects and plurals. */
@@ -25,7 +27,7 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 
 const distinct = (names: string[]) => [...new Set(names)].sort();
 
-const source = readdirSync(room, { recursive: true, encoding: 'utf8' })
+const source = paths
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => readFileSync(new URL(path, room), 'utf8'))
   .join('\n');

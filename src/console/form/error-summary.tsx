@@ -1,4 +1,5 @@
 /** Which fields are wrong, each a step away. Of one alone, the field itself says it and has the focus, if it is shown. */
+import '#console/form/messages/catalogue.ts';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import classes from '#console/form/form.module.css';

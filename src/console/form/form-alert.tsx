@@ -1,5 +1,6 @@
 /** Above the form: why it was not saved, and what can be done about it. */
 
+import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type Ref, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

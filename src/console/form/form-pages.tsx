@@ -9,7 +9,6 @@ import { useAskedDraft } from '#console/form/drafts/asked-draft.ts';
 import type { FormValues } from '#console/form/form-values.ts';
 import type { RecordFormProps } from '#console/form/record-form.tsx';
 import { links } from '#console/links.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';
@@ -22,9 +21,7 @@ import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 import type { ReadRecord } from '#contract/core/parse-record.ts';
 import type { Segment } from '#contract/core/segments.ts';
 
-const LoadedRecordForm = lazyPart(
-  async () => (await loadSpoken(['forms'], () => import('#console/form/record-form.tsx'))).RecordForm,
-);
+const LoadedRecordForm = lazyPart(async () => (await import('#console/form/record-form.tsx')).RecordForm);
 // It is the form that it loads: only whose module's records it is about is forgotten on the way.
 const RecordForm = LoadedRecordForm as <S extends Segment>(props: RecordFormProps<S>) => ReactNode;
 

@@ -1,5 +1,6 @@
 /** A form over the contract: reads what is typed, says what is wrong, sends it, and loses nothing that was typed. */
 
+import '#console/form/messages/catalogue.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,4 +1,5 @@
 /** The foot of a form: save, the other ways of saving with their keys, and the way out. */
+import '#console/form/messages/catalogue.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';

@@ -1,4 +1,5 @@
 /** What a new record's button and notice say, where it is not merely saved. */
+import '#console/form/messages/catalogue.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import { hasLegs } from '#contract/core/module.ts';
 import type { Segment } from '#contract/core/segments.ts';

@@ -25,14 +25,11 @@ import { type ExpandedRows, useExpandedRows } from '#console/list/table/use-expa
 import { useSelection } from '#console/list/table/use-selection.ts';
 import { useTableLayout } from '#console/list/table/use-table-layout.ts';
 import { useListState } from '#console/list/use-list-state.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 import type { ListedName } from '#contract/register.ts';
 
-const PrintWhole = lazyPart(
-  async () => (await loadSpoken(['transfer'], () => import('#console/list/print/print-whole.tsx'))).PrintWhole,
-);
+const PrintWhole = lazyPart(async () => (await import('#console/list/print/print-whole.tsx')).PrintWhole);
 const PeekPanel = lazyPart(async () => (await import('#console/list/peek/peek-panel.tsx')).PeekPanel);
 
 interface ListPageProps<S extends Segment> {

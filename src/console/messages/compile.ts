@@ -2,7 +2,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const catalogueFile = /\/src\/console\/messages\/(en|fr)\/\w+\.json$/;
+const catalogueFile = /\/src\/console\/(.+\/)?messages\/(en|fr)\.json$/;
 
 export function compileCatalogue(json: string): string {
   // The file is one of the catalogues, which are flat.

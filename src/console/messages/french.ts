@@ -1,9 +1,9 @@
-/** The words of the first download; those of single pages are in `areas.ts`. */
-import kit from '#console/messages/fr/kit.json';
-import lists from '#console/messages/fr/lists.json';
-import modules from '#console/messages/fr/modules.json';
-import shell from '#console/messages/fr/shell.json';
-import trouble from '#console/messages/fr/trouble.json';
+/** The words of the first download; a page's own come with its code (`catalogue.ts` beside them). */
+import lists from '#console/list/messages/fr.json';
+import everywhere from '#console/messages/fr.json';
+import modules from '#console/modules/messages/fr.json';
+import connection from '#console/shell/connection/messages/fr.json';
+import shell from '#console/shell/messages/fr.json';
 
 /** Texts in the files, parsed messages in the build. */
-export const catalogue = { ...kit, ...lists, ...modules, ...shell, ...trouble };
+export const catalogue = { ...everywhere, ...lists, ...modules, ...shell, ...connection };

@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { catalogueOf, loadLanguage, onMoreWords } from '#console/messages/catalogues.ts';
-import { format } from '#console/messages/format.ts';
-import { LanguageContext, locales, type Text, TextContext } from '#console/messages/messages.ts';
+import { loadLanguage, textIn } from '#console/messages/catalogues.ts';
+import { LanguageContext, locales, TextContext } from '#console/messages/messages.ts';
 import { storedValue } from '#console/storage/stored-value.ts';
 import { type Language, languages } from '#contract/core/language.ts';
 
@@ -20,7 +19,7 @@ export function preferredLanguage(): Language {
   return storedLanguage.get() ?? known[0] ?? 'en';
 }
 
-/** Loads what a language says so far, and tells the browser which one it is. */
+/** Loads the first words of a language, and tells the browser which one it is. */
 export async function speak(language: Language): Promise<Language> {
   await loadLanguage(language);
   document.documentElement.lang = locales[language];
@@ -35,14 +34,13 @@ interface Props {
 /** The words change in place: nothing below is mounted again, so an open form keeps what was typed. */
 export function LanguageProvider({ initial, children }: Props) {
   const [language, show] = useState(initial);
-  const messages = useSyncExternalStore(onMoreWords, () => catalogueOf(language));
   const setLanguage = useCallback((chosen: Language) => {
     storedLanguage.set(chosen);
     // Where its words cannot be loaded, the page goes on in the language that it has.
     speak(chosen).then(show, () => undefined);
   }, []);
-  // Another function with other words: whatever says something says it anew.
-  const text = useMemo<Text>(() => (id, values) => format(language, id, messages, values), [language, messages]);
+  // Another function in another language: whatever says something says it anew.
+  const text = useMemo(() => textIn(language), [language]);
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return (
     <LanguageContext value={choice}>

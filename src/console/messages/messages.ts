@@ -1,16 +1,17 @@
 /** What the screens say. The English catalogues name every message; French must name the same ones, or it does not compile. */
 import { createContext, use } from 'react';
-import type { LaterId } from '#console/messages/areas.ts';
 import type { catalogue as english } from '#console/messages/english.ts';
 import type { catalogue as french } from '#console/messages/french.ts';
 import type { Language } from '#contract/core/language.ts';
 
-export type MessageId = keyof typeof english | LaterId<'en'>;
-type FrenchId = keyof typeof french | LaterId<'fr'>;
+type English = typeof english;
+/** Each `catalogue.ts` adds its own to those of the first download. */
+export interface Messages extends English {}
+export type MessageId = keyof Messages;
 
 /** Does not compile when a message is missing in one language. */
 type Same<A, B> = [Exclude<A, B>, Exclude<B, A>] extends [never, never] ? true : [Exclude<A, B>, Exclude<B, A>];
-export const sameMessagesInBothLanguages: Same<MessageId, FrenchId> = true;
+export const sameMessagesInBothLanguages: Same<keyof English, keyof typeof french> = true;
 
 export type Values = Record<string, string | number>;
 export type Text = (id: MessageId, values?: Values) => string;

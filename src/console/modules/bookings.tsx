@@ -1,3 +1,4 @@
+import '#console/screens/booking/messages/catalogue.ts';
 import type { Column } from '#console/list/columns.ts';
 import { textCell } from '#console/list/export/sheet-cell.ts';
 import type { ModulePages } from '#console/record/module-pages.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/client/messages/catalogue.ts';
 import { fieldsOf } from '#console/form/fields-of.tsx';
 import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { CreatePage } from '#console/form/form-pages.tsx';

@@ -1,3 +1,4 @@
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';

@@ -10,7 +10,6 @@ import { useRecord } from '#console/data/records.ts';
 import { isRefusal, ServiceError } from '#console/data/service-error.ts';
 import { isEditable } from '#console/form/editable.ts';
 import { links } from '#console/links.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import { NotableFlags } from '#console/record/cells/flag-cell.tsx';
@@ -96,7 +95,7 @@ function RecordHead({ segment, version, chips, isClosed, actions }: RecordHeadPr
 
   useEffect(() => {
     // Ahead of the likely next step.
-    if (isChangeable) loadSpoken(['forms'], () => import('#console/form/record-form.tsx')).catch(() => undefined);
+    if (isChangeable) import('#console/form/record-form.tsx').catch(() => undefined);
   }, [isChangeable]);
 
   return (

@@ -1,5 +1,6 @@
 /** The lists that belong to a record, one at a time: the address holds which, and each is read when it is first shown. */
 
+import '#console/record/messages/catalogue.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRecordList } from '#console/data/records.ts';

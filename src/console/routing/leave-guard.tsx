@@ -1,3 +1,4 @@
+import '#console/routing/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { ScrollKeeper } from '#console/routing/scroll-keeper.tsx';
 import { Banner } from '#console/shell/connection/banner.tsx';
@@ -19,17 +18,9 @@ const RecentKeeper = lazyPart(async () => (await import('#console/record/recent/
 const NavigationDrawer = lazyPart(
   async () => (await import('#console/shell/navigation/navigation-drawer.tsx')).NavigationDrawer,
 );
-const UndoNotices = lazyPart(
-  async () => (await loadSpoken(['undo'], () => import('#console/record/undo/undo-notices.ts'))).UndoNotices,
-);
+const UndoNotices = lazyPart(async () => (await import('#console/record/undo/undo-notices.ts')).UndoNotices);
 const ShortcutsDialog = lazyPart(
-  async () =>
-    (
-      await loadSpoken(
-        ['home', 'forms', 'office', 'ledger', 'agenda', 'undo'],
-        () => import('#console/shell/shortcuts/shortcuts-dialog.tsx'),
-      )
-    ).ShortcutsDialog,
+  async () => (await import('#console/shell/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
 /** Navigation on the left, a slim bar on top, the page. */

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useBreadcrumbs } from '#console/shell/breadcrumbs.ts';
 import { PaletteButton } from '#console/shell/palette/palette-button.tsx';
@@ -13,9 +12,7 @@ import { LanguageSwitch } from '#console/ui/language-switch.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SchemeSwitch } from '#console/ui/scheme-switch.tsx';
 
-const DraftButton = lazyPart(
-  async () => (await loadSpoken(['forms'], () => import('#console/form/drafts/draft-button.tsx'))).DraftButton,
-);
+const DraftButton = lazyPart(async () => (await import('#console/form/drafts/draft-button.tsx')).DraftButton);
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();

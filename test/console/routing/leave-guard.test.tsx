@@ -4,7 +4,6 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { LanguageProvider, speak } from '#console/messages/language-provider.tsx';
 import { LeaveGuard } from '#console/routing/leave-guard.tsx';
 
@@ -36,7 +35,6 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  await loadSpoken(['forms'], async () => undefined);
   window.history.pushState(null, '', '/');
   router = createBrowserRouter([
     { path: '/clients/new', Component: Form },

@@ -1,4 +1,6 @@
 /** Two people changed one record: what each of them changed, side by side, and whose value stays. */
+import '#console/form/messages/catalogue.ts';
+import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';

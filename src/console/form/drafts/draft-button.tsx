@@ -1,5 +1,6 @@
 /** In the top bar: how many forms were begun and never saved. Absent where there are none. */
 
+import '#console/form/drafts/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencilExclamation } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,6 @@
 /** Above a form: what was typed here before and never saved, to be taken up or thrown away. */
+import '#console/form/drafts/messages/catalogue.ts';
+import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Shown } from '#console/form/conflict/conflict-view.tsx';

@@ -1,4 +1,6 @@
 /** Every form that was begun and never saved, by module: to go on with, or to throw away. */
+import '#console/form/drafts/messages/catalogue.ts';
+import '#console/record/undo/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

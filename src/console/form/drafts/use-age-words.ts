@@ -1,3 +1,4 @@
+import '#console/form/drafts/messages/catalogue.ts';
 import { ageOf } from '#console/form/drafts/draft.ts';
 import { useText } from '#console/messages/messages.ts';
 import { readWallClock } from '#console/time/wall-clock.ts';

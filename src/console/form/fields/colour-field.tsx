@@ -1,3 +1,4 @@
+import '#console/form/messages/catalogue.ts';
 import { TextInput } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';

@@ -1,3 +1,4 @@
+import '#console/form/messages/catalogue.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from '#console/form/fields/field-props.ts';

@@ -1,3 +1,4 @@
+import '#console/form/messages/catalogue.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';

@@ -1,4 +1,5 @@
 /** What a picker offers beneath its field. */
+import '#console/form/messages/catalogue.ts';
 import { Combobox } from '@mantine/core';
 import { nameAndCode } from '#console/data/record-name.ts';
 import classes from '#console/form/form.module.css';

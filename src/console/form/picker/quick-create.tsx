@@ -1,4 +1,5 @@
 /** A small form over the page: what a new record must say, and the records that it may already be. */
+import '#console/form/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { KeyboardEvent, SyntheticEvent } from 'react';

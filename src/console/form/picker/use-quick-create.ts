@@ -1,3 +1,4 @@
+import '#console/record/undo/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,5 @@
 /** A field of a new record, with a pin that keeps its value for the next one. */
+import '#console/form/messages/catalogue.ts';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import type { FieldProps } from '#console/form/fields/field-props.ts';
 import { FormField } from '#console/form/fields/form-field.tsx';

@@ -1,4 +1,5 @@
 /** Which fields get which value: each by the input of its kind, and emptied only where that is asked for. */
+import '#console/list/bulk/messages/catalogue.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';

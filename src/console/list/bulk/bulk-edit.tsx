@@ -4,15 +4,12 @@ import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { bulkFields } from '#console/list/bulk/bulk-plan.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useSession } from '#console/session/session.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import type { Segment } from '#contract/core/segments.ts';
 
-export const BulkPanel = lazyPart(
-  async () => (await loadSpoken(['transfer', 'forms'], () => import('#console/list/bulk/bulk-panel.tsx'))).BulkPanel,
-);
+export const BulkPanel = lazyPart(async () => (await import('#console/list/bulk/bulk-panel.tsx')).BulkPanel);
 
 export function BulkEditButton({ segment, onOpen }: { segment: Segment; onOpen: () => void }) {
   const text = useText();

@@ -1,4 +1,6 @@
 /** A panel beside the list: choose, look, change, and see what came of each. */
+import '#console/list/bulk/messages/catalogue.ts';
+import '#console/list/export/messages/catalogue.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,6 @@
 /** What would change, before anything does. */
+import '#console/list/bulk/messages/catalogue.ts';
+import '#console/list/export/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from '#console/list/bulk/bulk.module.css';

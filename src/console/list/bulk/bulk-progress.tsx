@@ -1,4 +1,6 @@
 /** A bulk change under way and what came of each record, with what to do about it. */
+import '#console/list/bulk/messages/catalogue.ts';
+import '#console/list/export/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,6 @@
 /** The course of a bulk change: chosen, previewed, run, run again for what failed, and undone. */
 
+import '#console/list/bulk/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshAll } from '#console/data/mutations/mutation-effects.ts';

@@ -1,4 +1,5 @@
 /** What goes into the file, how far it is, and what the file could not hold. */
+import '#console/list/export/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';

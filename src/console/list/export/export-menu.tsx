@@ -4,13 +4,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ExportMenuProps } from '#console/list/export/export-props.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 
-const ExportDialog = lazyPart(
-  async () => (await loadSpoken(['transfer'], () => import('#console/list/export/export-dialog.tsx'))).ExportDialog,
-);
+const ExportDialog = lazyPart(async () => (await import('#console/list/export/export-dialog.tsx')).ExportDialog);
 
 export function ExportMenu({ look, ...props }: ExportMenuProps & { look: 'icon' | 'button' }) {
   const text = useText();

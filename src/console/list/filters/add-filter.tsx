@@ -6,7 +6,6 @@ import { type Filter, replaceFilter } from '#console/list/filters/operators.ts';
 import { useFilterStarts } from '#console/list/filters/starting.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
@@ -14,9 +13,7 @@ import { usePageKeys } from '#console/ui/shortcuts/use-page-keys.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-const FilterPanel = lazyPart(
-  async () => (await loadSpoken(['forms'], () => import('#console/list/filters/filter-panel.tsx'))).default,
-);
+const FilterPanel = lazyPart(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
 
 interface AddFilterProps {
   segment: Segment;

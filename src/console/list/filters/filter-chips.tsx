@@ -8,16 +8,13 @@ import classes from '#console/list/filters/filters.module.css';
 import { type Filter, readFilters, replaceFilter } from '#console/list/filters/operators.ts';
 import type { ListState } from '#console/list/list-state.ts';
 import type { ChangeState } from '#console/list/use-list-state.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { filterField } from '#contract/core/query.ts';
 import type { Segment } from '#contract/core/segments.ts';
 import { moduleOf } from '#contract/register.ts';
 
-const FilterPanel = lazyPart(
-  async () => (await loadSpoken(['forms'], () => import('#console/list/filters/filter-panel.tsx'))).default,
-);
+const FilterPanel = lazyPart(async () => (await import('#console/list/filters/filter-panel.tsx')).default);
 
 interface FilterChipsProps {
   segment: Segment;

@@ -1,5 +1,7 @@
 /** All that a list finds, on paper: read first, drawn beside the list that stays on screen, then printed. */
 
+import '#console/list/export/messages/catalogue.ts';
+import '#console/list/print/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

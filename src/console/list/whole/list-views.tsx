@@ -1,4 +1,5 @@
 /** The ways in which a module's list can be looked at: its table, and one that suits its work better. */
+import '#console/list/whole/messages/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { links } from '#console/links.ts';

@@ -1,3 +1,4 @@
+import '#console/list/whole/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import type { Where } from '#console/data/use-related.ts';
 import { links } from '#console/links.ts';

@@ -1,3 +1,4 @@
+import '#console/list/whole/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useText } from '#console/messages/messages.ts';
 

@@ -1,4 +1,5 @@
 /** A change by one key on a page of many records, told by notices. */
+import '#console/record/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useMutationEffects } from '#console/data/mutations/mutation-effects.ts';

@@ -1,4 +1,5 @@
 /** What is said after a save: what was saved, what is not, what was saved beside it, and the way back. */
+import '#console/record/undo/messages/catalogue.ts';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '#console/data/new-id.ts';
 import type { VersionedRecord } from '#console/data/read-records.ts';

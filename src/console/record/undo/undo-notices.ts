@@ -1,4 +1,5 @@
 /** The notices and keys of the undo history: what was done, what came of undoing it, and the way back from that. */
+import '#console/record/undo/messages/catalogue.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';

@@ -1,4 +1,6 @@
 /** The board's page: its state stands in the address, its data is refreshed while it is looked at. */
+import '#console/screens/agenda/messages/catalogue.ts';
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconLock, IconPlus } from '@tabler/icons-react';

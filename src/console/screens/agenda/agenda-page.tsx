@@ -1,4 +1,5 @@
 /** The shop's board: bays side by side, what waits beside them, and everything by keyboard, too. */
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { AgendaBoard } from '#console/screens/agenda/agenda-board.tsx';
 import { AgendaError } from '#console/screens/agenda/agenda-error.tsx';

@@ -1,4 +1,6 @@
 /** Which day, and in which shape it is shown. */
+import '#console/screens/agenda/messages/catalogue.ts';
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DayBox } from '#console/form/fields/day-box.tsx';

@@ -1,4 +1,5 @@
 /** Which branch's and which technician's bays, and which client's appointments. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { ReferencePicker } from '#console/form/picker/reference-picker.tsx';

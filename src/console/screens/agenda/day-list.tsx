@@ -1,4 +1,5 @@
 /** The appointments of the day as a list, by time: for a phone, and for those who read rather than look. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';

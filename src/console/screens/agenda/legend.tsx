@@ -1,4 +1,5 @@
 /** The steps in their colours and order; choosing some leaves the others out. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';
 import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';

@@ -1,4 +1,5 @@
 /** What can be done with appointments from the board, with the message after each. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Text, useLanguage, useText } from '#console/messages/messages.ts';

@@ -1,4 +1,5 @@
 /** Bookings that were found by reading, in the list's own table. */
+import '#console/screens/booking/messages/catalogue.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { anyColumns, type Column } from '#console/list/columns.ts';
 import { ListCards } from '#console/list/list-cards.tsx';

@@ -1,3 +1,4 @@
+import '#console/screens/booking/messages/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';

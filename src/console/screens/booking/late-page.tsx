@@ -1,3 +1,4 @@
+import '#console/screens/booking/messages/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';

@@ -1,5 +1,6 @@
 /** Where billing may leak, of the bookings delivered in some days, with what each is about. */
 
+import '#console/screens/booking/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

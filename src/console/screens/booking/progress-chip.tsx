@@ -1,3 +1,4 @@
+import '#console/screens/booking/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { type Dated, progressOf, progressTones, progressWords } from '#console/screens/booking/progress.ts';
 import { Chip } from '#console/ui/values/flag.tsx';

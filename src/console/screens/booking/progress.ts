@@ -1,4 +1,5 @@
 /** How far a booking is. The wire has no state of it: what is said comes from its days, and is labelled so. */
+import '#console/screens/booking/messages/catalogue.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Tone } from '#console/ui/values/flag.tsx';
 import { isDay } from '#contract/formats/calendar.ts';

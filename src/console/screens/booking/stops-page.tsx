@@ -1,4 +1,5 @@
 /** The list of stops, by tracker where one is asked for, and the way to its run sheet. */
+import '#console/screens/booking/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,6 @@
 /** Today's pickups and deliveries above the list. */
 
+import '#console/screens/booking/messages/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryKeys } from '#console/data/query-keys.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/booking/messages/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { QueryValues } from '#console/data/api-client.ts';

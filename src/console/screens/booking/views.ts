@@ -1,4 +1,5 @@
 /** The bookings that a dispatcher looks for, as filters of the list. Addresses of the list hold them, on any service. */
+import '#console/screens/booking/messages/catalogue.ts';
 import { readMeaning } from '#console/data/source/query-meaning.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { WireRecord } from '#contract/core/evaluate-query.ts';

@@ -1,4 +1,5 @@
 /** Everything that has to do with a client, by kind. */
+import '#console/screens/client/messages/catalogue.ts';
 import type { Column } from '#console/list/columns.ts';
 import { OpenInList } from '#console/list/whole/open-in-list.tsx';
 import { TotalRow } from '#console/list/whole/total-row.tsx';

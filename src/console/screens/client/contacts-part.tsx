@@ -1,5 +1,6 @@
 /** A client's contacts: whom to call or write to, and a new one added where one looks at them. */
 
+import '#console/screens/client/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
 /** The form under the contacts: Enter saves, and the next one can be typed at once; Escape closes it. */
+import '#console/screens/client/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { fieldsOf } from '#console/form/fields-of.tsx';

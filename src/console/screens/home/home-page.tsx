@@ -1,3 +1,4 @@
+import '#console/screens/home/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';

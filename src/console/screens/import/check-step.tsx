@@ -1,4 +1,5 @@
 /** A verdict for every row before anything is sent, and every problem where it can be mended. */
+import '#console/screens/import/messages/catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';

@@ -1,4 +1,6 @@
 /** What each column is, what every row gets beside them, and how amounts and days are spelled. */
+import '#console/list/bulk/messages/catalogue.ts';
+import '#console/screens/import/messages/catalogue.ts';
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';

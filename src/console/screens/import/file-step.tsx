@@ -1,4 +1,5 @@
 /** The file: chosen or dropped, and how it was read. Imports that were broken off are offered again. */
+import '#console/screens/import/messages/catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';

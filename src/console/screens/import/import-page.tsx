@@ -1,4 +1,5 @@
 /** Records of a module out of a file: the file, its columns, a check of every row, and the sending. */
+import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { links } from '#console/links.ts';

@@ -1,4 +1,6 @@
 /** The sending: how far it is, what came of every row, and how to go on. */
+import '#console/list/bulk/messages/catalogue.ts';
+import '#console/screens/import/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,5 @@
+import '#console/list/bulk/messages/catalogue.ts';
+import '#console/screens/import/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import type { RowOutcome } from '#console/screens/import/journal.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/import/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { legsName } from '#console/screens/import/targets.ts';

@@ -1,4 +1,5 @@
 /** Sending the rows of an import, and going on with one that was broken off. */
+import '#console/screens/import/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAll } from '#console/data/mutations/mutation-effects.ts';

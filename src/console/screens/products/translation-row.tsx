@@ -1,3 +1,4 @@
+import '#console/screens/products/messages/catalogue.ts';
 import { TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

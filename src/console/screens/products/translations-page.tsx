@@ -1,4 +1,7 @@
 /** The products that lack a name in French or in English, as a sheet: what is typed in a row is saved as one leaves it. */
+import '#console/list/whole/messages/catalogue.ts';
+import '#console/record/messages/catalogue.ts';
+import '#console/screens/products/messages/catalogue.ts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type ListView, ListViews } from '#console/list/whole/list-views.tsx';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';

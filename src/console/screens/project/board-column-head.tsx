@@ -1,3 +1,5 @@
+import '#console/record/messages/catalogue.ts';
+import '#console/screens/project/messages/catalogue.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,6 @@
 /** All tasks as a board: the active ones, and the others when asked for. */
+import '#console/list/whole/messages/catalogue.ts';
+import '#console/screens/project/messages/catalogue.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';

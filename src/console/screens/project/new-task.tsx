@@ -1,4 +1,5 @@
 /** A new task by its title alone: Enter adds it, and the next one can be typed at once. */
+import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormField } from '#console/form/fields/form-field.tsx';

@@ -1,4 +1,5 @@
 /** What this browser calls the statuses of tasks: the service knows their numbers only. */
+import '#console/screens/project/messages/catalogue.ts';
 import { useCallback } from 'react';
 import { type Text, useText } from '#console/messages/messages.ts';
 import { storedValue, useStoredValue } from '#console/storage/stored-value.ts';

@@ -1,4 +1,6 @@
 /** Tasks in columns by status. A card is moved by keyboard, by its grip and a column, or by dragging it. */
+import '#console/record/messages/catalogue.ts';
+import '#console/screens/project/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useText } from '#console/messages/messages.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/project/messages/catalogue.ts';
 import { IconGripVertical } from '@tabler/icons-react';
 import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';

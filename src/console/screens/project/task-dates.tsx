@@ -1,3 +1,4 @@
+import '#console/screens/project/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Task } from '#console/screens/project/board-columns.ts';
 import classes from '#console/screens/project/project.module.css';

@@ -1,4 +1,5 @@
 /** The tasks of a project, one under the other, with what was said about each. */
+import '#console/screens/project/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';

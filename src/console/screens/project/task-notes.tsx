@@ -1,5 +1,6 @@
 /** What to know of a task before it is saved. It can be saved all the same. */
 
+import '#console/screens/project/messages/catalogue.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

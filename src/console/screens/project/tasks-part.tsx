@@ -1,5 +1,7 @@
 /** The tasks on a project's page: as a list or as a board, with the hours of all of them. */
 
+import '#console/list/whole/messages/catalogue.ts';
+import '#console/screens/project/messages/catalogue.ts';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/project/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/project/project.module.css';
 import { sumTime, type Timed } from '#console/screens/project/time.ts';

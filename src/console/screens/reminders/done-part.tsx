@@ -1,4 +1,5 @@
 /** What is done, most recent first: read when somebody wants to see it. */
+import '#console/screens/reminders/messages/catalogue.ts';
 import { useState } from 'react';
 import { useWholeList } from '#console/data/whole/use-whole-list.ts';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';

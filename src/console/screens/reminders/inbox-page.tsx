@@ -1,4 +1,5 @@
 /** The reminders as work to be done: what is overdue, what is for today, what can wait. */
+import '#console/screens/reminders/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';

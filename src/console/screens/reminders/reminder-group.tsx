@@ -1,3 +1,5 @@
+import '#console/record/messages/catalogue.ts';
+import '#console/screens/reminders/messages/catalogue.ts';
 import { useId, useState } from 'react';
 import { type MessageId, useText } from '#console/messages/messages.ts';
 import type { OpenGroup, Reminder } from '#console/screens/reminders/groups.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/reminders/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,5 @@
 /** Until when: later today, tomorrow, next week (keys 1 to 3), or a moment of one's own. */
+import '#console/screens/reminders/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CalendarButton } from '#console/form/fields/calendar-button.tsx';

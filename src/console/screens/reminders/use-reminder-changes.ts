@@ -1,3 +1,4 @@
+import '#console/screens/reminders/messages/catalogue.ts';
 import { useCallback } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { QuickChange } from '#console/record/changes/use-quick-change.ts';

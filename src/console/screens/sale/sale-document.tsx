@@ -1,4 +1,5 @@
 /** A quote or an invoice on paper, in the client's language and under the branch's name. */
+import '#console/screens/sale/messages/catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';

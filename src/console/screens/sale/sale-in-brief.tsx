@@ -1,5 +1,6 @@
 /** What a quote or an invoice is about to be made of: whose sale it is, its lines and what they come to. */
 
+import '#console/screens/sale/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { Value } from '#console/record/cells/value.tsx';
 import type { Shown } from '#console/record/record-facts.tsx';

@@ -1,4 +1,5 @@
 /** A sale: what it is, its lines, what was made of it; or one of its documents, as its address says. */
+import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, useCallback, useRef } from 'react';

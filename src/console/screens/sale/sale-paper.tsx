@@ -1,5 +1,6 @@
 /** What is printed: who writes to whom, what was sold, what it comes to. Nothing that the service does not know. */
 
+import '#console/screens/sale/messages/catalogue.ts';
 import type { Referred } from '#console/data/source/record-source.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';

@@ -1,4 +1,5 @@
 /** How far a sale is: a sale, quoted, invoiced; and the list's views by it. */
+import '#console/screens/sale/messages/catalogue.ts';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { ViewSwitcher } from '#console/list/view-switcher.tsx';

@@ -1,4 +1,5 @@
 /** The keys of a sale's lines. */
+import '#console/screens/sale/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const lineShortcuts: readonly Shortcut[] = [

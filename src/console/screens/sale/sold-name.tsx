@@ -1,5 +1,6 @@
 /** A line keeps the name that its product had when it was sold. Where the product is called otherwise today, both are said. */
 
+import '#console/screens/sale/messages/catalogue.ts';
 import { useReferred } from '#console/data/references.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';

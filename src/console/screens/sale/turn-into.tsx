@@ -1,4 +1,5 @@
 /** A quote or an invoice from a sale: asked once, for a number that was given stays given. */
+import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import '#console/screens/sale/messages/catalogue.ts';
 import { useEveryReferred } from '#console/data/references.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { Line } from '#console/screens/sale/lines/use-sale-lines.ts';

@@ -1,4 +1,5 @@
 /** Whose entry it is: one picker over clients and suppliers. The wire holds the code alone, which both may have. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';

@@ -1,4 +1,5 @@
 /** Begins the entry that undoes this one: a posted entry can be neither changed nor deleted. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

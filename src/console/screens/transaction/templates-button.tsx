@@ -1,4 +1,5 @@
 /** Templates of entries: opened by its button or its key, to begin with one or to make one of what is typed. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconTemplate } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
 /** The templates of entries: to fill in, to rename, to delete, and to make one of what is typed. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

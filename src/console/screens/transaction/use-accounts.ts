@@ -1,4 +1,5 @@
 /** The accounts that the ledger has used, with how many lines each has. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import { useBalances } from '#console/screens/transaction/accounts/use-balances.ts';

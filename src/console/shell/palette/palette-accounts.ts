@@ -1,4 +1,5 @@
 /** The accounts that the ledger has used, found by what they are called. */
+import '#console/shell/palette/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useReport } from '#console/data/reports/use-report.ts';
 import { useText } from '#console/messages/messages.ts';

@@ -1,16 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/shell/palette/palette-button.module.css';
 import { createKeystrokeBuffer } from '#console/ui/keystroke-buffer.ts';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { ariaKeys, Keys } from '#console/ui/shortcuts/keys.tsx';
 
-const Palette = lazyPart(
-  async () => (await loadSpoken(['home', 'dispatch'], () => import('#console/shell/palette/palette.tsx'))).Palette,
-);
+const Palette = lazyPart(async () => (await import('#console/shell/palette/palette.tsx')).Palette);
 
 /** Opens the palette by click and by Ctrl+K or Cmd+K; its code is loaded the first time. */
 export function PaletteButton() {

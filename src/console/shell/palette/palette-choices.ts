@@ -1,4 +1,5 @@
 /** What the palette offers for some typed words: pages, forms, commands, and records of every module. */
+import '#console/shell/palette/messages/catalogue.ts';
 import { IconBookmark, IconCalendarWeek, IconFileImport, IconHome, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { nameAndCode } from '#console/data/record-name.ts';
 import type { SearchProgress } from '#console/data/search/local-search.ts';

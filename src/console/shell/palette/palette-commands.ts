@@ -1,4 +1,5 @@
 /** What the palette can do beside leading somewhere. */
+import '#console/shell/palette/messages/catalogue.ts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLanguage, IconLayoutSidebar, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useLanguage, useText } from '#console/messages/messages.ts';

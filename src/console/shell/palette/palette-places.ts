@@ -1,5 +1,6 @@
 /** Lists as people ask for them, of the day and of what waits. Further ones are a line each. */
 
+import '#console/shell/palette/messages/catalogue.ts';
 import { links } from '#console/links.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import type { Session } from '#console/session/session.tsx';

@@ -1,3 +1,4 @@
+import '#console/shell/palette/messages/catalogue.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '#console/messages/messages.ts';

@@ -1,5 +1,7 @@
 /** Every shortcut of the console, by area: what the list of shortcuts shows. An area is a line here. */
 
+import '#console/shell/shortcuts/messages/catalogue.ts';
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import { links } from '#console/links.ts';
 import type { MessageId } from '#console/messages/messages.ts';
 import { agendaShortcuts, carryingShortcuts } from '#console/ui/shortcuts/agenda.ts';

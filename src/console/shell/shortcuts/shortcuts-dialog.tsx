@@ -1,4 +1,6 @@
 /** What the keyboard can do, by area, with a search of its own. */
+import '#console/shell/palette/messages/catalogue.ts';
+import '#console/shell/shortcuts/messages/catalogue.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

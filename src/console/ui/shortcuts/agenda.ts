@@ -1,4 +1,5 @@
 /** The keys of the shop's board. */
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const agendaShortcuts: readonly Shortcut[] = [

@@ -1,3 +1,4 @@
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import { duplicateShortcut, editShortcut } from '#console/ui/shortcuts/record.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 

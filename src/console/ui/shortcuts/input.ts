@@ -1,4 +1,5 @@
 /** The keys of single fields. */
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const inputShortcuts: readonly Shortcut[] = [

@@ -1,4 +1,5 @@
 /** The keys of the reminders' inbox and of the board of tasks. */
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import type { Shortcut } from '#console/ui/shortcuts/shortcut.ts';
 
 export const inboxShortcuts: readonly Shortcut[] = [

@@ -2,6 +2,7 @@
  * The calendar of the agenda, in the words of the shop. All that knows FullCalendar stands behind this component, in its
  * folder; the rest of the agenda gives it appointments and is called with what people do with them.
  */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePauseRefreshing } from '#console/data/replica/hold-refreshing.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';

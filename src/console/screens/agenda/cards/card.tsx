@@ -1,4 +1,5 @@
 /** A card on the grid: what it does not show is read out, too. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { IconCar } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { useText } from '#console/messages/messages.ts';

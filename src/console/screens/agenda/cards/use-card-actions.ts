@@ -1,4 +1,5 @@
 /** What is done with one appointment from its card, by key or from its menu. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { CardAction } from '#console/screens/agenda/cards/use-card-keys.ts';

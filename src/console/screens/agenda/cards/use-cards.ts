@@ -1,4 +1,5 @@
 /** The appointments as the board shows them: filtered, placed, and worded. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';

@@ -1,4 +1,5 @@
 /** An appointment moved by keyboard: shown where it would land, announced at each step, sent once when it is dropped. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { asMoved, type MovedCard, moveOn, outOfTray, stepOf } from '#console/screens/agenda/cards/keyboard-move.ts';

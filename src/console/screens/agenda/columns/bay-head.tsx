@@ -1,4 +1,5 @@
 /** The head of a bay's column: its name, who works there, and how full its day is. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { createContext, memo, use, useRef } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';

@@ -1,4 +1,5 @@
 /** Which bays stand side by side: the shop's displays, the default one first, and all bays. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useEffect, useRef } from 'react';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/agenda/board.module.css';

@@ -1,4 +1,5 @@
 /** A board without a bay to show: what to do about it, for who may. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';

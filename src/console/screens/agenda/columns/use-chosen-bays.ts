@@ -1,4 +1,5 @@
 /** Which bays are shown, in words: the display, and the branch and the technician that they are narrowed to. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import type { BoardState } from '#console/screens/agenda/board-state.ts';
 import { chosenDisplay } from '#console/screens/agenda/columns/columns.ts';

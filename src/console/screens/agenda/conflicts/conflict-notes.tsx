@@ -1,4 +1,5 @@
 /** In the form of an appointment: what speaks against it as it is typed. It can be saved all the same. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';

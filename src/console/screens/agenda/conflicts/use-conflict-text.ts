@@ -1,4 +1,5 @@
 /** What speaks against an appointment, in words that name what it meets. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';

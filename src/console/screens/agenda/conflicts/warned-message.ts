@@ -1,4 +1,5 @@
 /** The message after a change, with what speaks against the appointment where it stands now. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import type { Text } from '#console/messages/messages.ts';
 
 /** As many as are heard to the end; the card itself names all. */

@@ -1,5 +1,6 @@
 /** Changes of appointments by gesture or key: shown at once, settled with whoever was faster, undone by one key. */
 
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { checkOverwritten } from '#console/data/mutations/overwrite-check.ts';
 import { useRemove } from '#console/data/mutations/use-mutations.ts';

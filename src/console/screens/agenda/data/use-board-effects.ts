@@ -1,4 +1,5 @@
 /** What follows an answer: what the board holds, and what the person is told where it was not as meant. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';

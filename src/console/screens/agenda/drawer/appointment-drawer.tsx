@@ -1,4 +1,5 @@
 /** An appointment beside the board: every field of it, without leaving the day. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
 /** How the card will look on the board: the step's colours, and the appointment's own at its edge. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
 import { FormPreview } from '#console/form/form-layout.tsx';
 import { readColourText } from '#console/form/input/contact-format.ts';

@@ -1,4 +1,5 @@
 /** The shop's steps in their colours, below their field: one press sets the appointment's. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useController } from 'react-hook-form';
 import { useText } from '#console/messages/messages.ts';
 import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';

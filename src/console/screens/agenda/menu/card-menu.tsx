@@ -1,4 +1,6 @@
 /** What can be done with a card, beside it: the steps of the work, and every gesture by name with its key. */
+import '#console/screens/agenda/messages/catalogue.ts';
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
 /** Two people changed one appointment: what each of them made of it, side by side, and which of the two shall stand. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';

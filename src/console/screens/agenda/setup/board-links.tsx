@@ -1,4 +1,5 @@
 /** From the board to its paper, its wall and its hours; each shows the day and the bays that the board shows. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';

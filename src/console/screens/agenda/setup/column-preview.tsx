@@ -1,4 +1,5 @@
 /** In the form of a display: the columns that its bays make, in the board's order. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useWatch } from 'react-hook-form';
 import { FormPreview } from '#console/form/form-layout.tsx';
 import { useText } from '#console/messages/messages.ts';

@@ -1,4 +1,5 @@
 /** Whether a step's two colours can be read together. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { contrast, readableContrast } from '#console/ui/values/contrast.ts';
 import { formatDecimal } from '#console/ui/values/format.ts';

@@ -1,4 +1,5 @@
 /** The day on paper: by bay, or by time. */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';

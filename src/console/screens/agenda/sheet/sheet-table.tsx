@@ -1,3 +1,4 @@
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useId } from 'react';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';

@@ -1,4 +1,6 @@
 /** Above the times of an appointment: the next free slot, the next working day, a stretch that is kept free of clients. */
+import '#console/screens/agenda/messages/catalogue.ts';
+import '#console/ui/shortcuts/messages/catalogue.ts';
 import { Button, Loader } from '@mantine/core';
 import { IconArrowForward, IconLock, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';

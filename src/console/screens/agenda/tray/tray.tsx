@@ -2,6 +2,7 @@
  * What waits to be put on the grid, each card with why it is not there. Cards are dragged out of it, and into it. On a
  * phone it is one line over the grid, which unfolds to a row of cards.
  */
+import '#console/screens/agenda/messages/catalogue.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';

@@ -1,5 +1,6 @@
 /** The shop's day on a screen on the wall: what is in each bay, and what comes next. Nothing on it can be changed. */
 
+import '#console/screens/agenda/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import '#console/screens/agenda/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { coloursOf } from '#console/screens/agenda/cards/card-facts.ts';
 import { titleOf } from '#console/screens/agenda/cards/card-title.ts';

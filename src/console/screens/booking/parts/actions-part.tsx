@@ -1,4 +1,5 @@
 /** What was done for a booking, what it charges and pays, and the next one by keyboard. */
+import '#console/screens/booking/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconMail, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,5 @@
 /** What a page could not prove, in words. */
+import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/booking/booking.module.css';

@@ -1,3 +1,4 @@
+import '#console/screens/booking/messages/catalogue.ts';
 import { EmbeddedTable } from '#console/list/embedded-table.tsx';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';

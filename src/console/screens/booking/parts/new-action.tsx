@@ -1,4 +1,5 @@
 /** The form under the actions: N goes to it, Enter saves, and the next one begins with the same user and kind. */
+import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 /** The stops of a booking in the order in which they are driven. */
+import '#console/screens/booking/messages/catalogue.ts';
 import { IconAlertTriangle, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useReferred } from '#console/data/references.ts';

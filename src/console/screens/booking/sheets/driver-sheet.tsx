@@ -1,5 +1,6 @@
 /** What the driver takes along, on paper: where, when, whom to ask for, and what is carried. No prices. */
 
+import '#console/screens/booking/messages/catalogue.ts';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel, useModuleLabels } from '#console/messages/use-field-label.ts';

@@ -1,5 +1,6 @@
 /** What one truck does on one day, in the order of the hours, to be read on the road. */
 
+import '#console/screens/booking/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 /** Booked against available hours of each bay today: the numbers, and a bar for the eye. */
 
+import '#console/screens/home/messages/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryKeys } from '#console/data/query-keys.ts';

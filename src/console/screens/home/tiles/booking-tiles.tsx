@@ -1,5 +1,7 @@
 /** Bookings of the day, and those that wait for their invoice. */
 
+import '#console/screens/booking/messages/catalogue.ts';
+import '#console/screens/home/messages/catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#console/data/query-keys.ts';
 import { useRecordList } from '#console/data/records.ts';

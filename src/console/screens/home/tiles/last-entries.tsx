@@ -1,4 +1,5 @@
 /** The entries posted last, with what they come to in each currency. */
+import '#console/screens/home/messages/catalogue.ts';
 import { useRecordList } from '#console/data/records.ts';
 import { links } from '#console/links.ts';
 import type { Listed } from '#console/list/columns.ts';

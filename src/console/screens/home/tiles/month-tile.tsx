@@ -1,5 +1,6 @@
 /** Twelve months of sums: a chart, loaded after everything else, and the numbers beside it. */
 
+import '#console/screens/home/messages/catalogue.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useReport } from '#console/data/reports/use-report.ts';

@@ -1,5 +1,6 @@
 /** Where the person was last: the shortest way back. */
 
+import '#console/screens/home/messages/catalogue.ts';
 import { links } from '#console/links.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useRecents } from '#console/record/recent/use-recents.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/import/messages/catalogue.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#console/messages/messages.ts';

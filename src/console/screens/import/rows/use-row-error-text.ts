@@ -1,3 +1,5 @@
+import '#console/screens/import/messages/catalogue.ts';
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { ProblemCause } from '#console/screens/import/rows/drafts.ts';

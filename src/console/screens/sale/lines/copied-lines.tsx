@@ -1,4 +1,5 @@
 /** On the page of a sale that was begun like another: its lines are made here, and those that could not be are named. */
+import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
 /** A line that the service holds, changed in its place and for the version that is on the screen. */
+import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#console/data/error-text.ts';

@@ -1,4 +1,5 @@
 /** One line as it is typed: Enter saves it and goes on to the next, which does not wait for the service. */
+import '#console/screens/sale/messages/catalogue.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';

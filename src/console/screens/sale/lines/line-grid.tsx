@@ -1,5 +1,6 @@
 /** Lines typed one after the other, each saved by itself. What is not saved stays open, and says why. */
 
+import '#console/screens/sale/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
 /** The lines that the service holds, with their sum. A line that is being changed is a form in its place. */
+import '#console/screens/sale/messages/catalogue.ts';
 import type { ReactNode } from 'react';
 import { useHeading } from '#console/list/use-heading.ts';
 import { useText } from '#console/messages/messages.ts';

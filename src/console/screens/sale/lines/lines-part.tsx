@@ -1,10 +1,10 @@
 /** The lines of a sale: what is kept, what is being typed, and what they come to. */
+import '#console/screens/sale/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { type RefObject, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ReadingMeter } from '#console/list/whole/reading-meter.tsx';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useModuleLabels } from '#console/messages/use-field-label.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
@@ -16,9 +16,7 @@ import { useSession } from '#console/session/session.tsx';
 import { lazyPart } from '#console/ui/lazy-part.tsx';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
-const LineGrid = lazyPart(
-  async () => (await loadSpoken(['forms'], () => import('#console/screens/sale/lines/line-grid.tsx'))).LineGrid,
-);
+const LineGrid = lazyPart(async () => (await import('#console/screens/sale/lines/line-grid.tsx')).LineGrid);
 
 /** A sale's page with the cursor in its next line. */
 export function typingAddress(page: string): string {

@@ -1,3 +1,4 @@
+import '#console/screens/transaction/messages/catalogue.ts';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useLanguage, useText } from '#console/messages/messages.ts';

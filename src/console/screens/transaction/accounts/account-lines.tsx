@@ -1,3 +1,4 @@
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';
 import { useText } from '#console/messages/messages.ts';

@@ -1,4 +1,5 @@
 /** The accounts that go on from what is typed, beneath their field, wherever the page is scrolled to. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#console/messages/messages.ts';

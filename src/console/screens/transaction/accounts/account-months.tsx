@@ -1,5 +1,6 @@
 /** Twelve months of an account: a chart that comes after everything else, and its numbers beside it. */
 
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '#console/links.ts';

@@ -1,4 +1,5 @@
 /** What was posted on one account: its lines with the balance after each, over a period, and its months. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
 /** The lines of an account as a sheet, from the balance that they begin with. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import type { Sheet } from '#console/list/export/sheet.ts';
 import type { SheetCell } from '#console/list/export/sheet-cell.ts';
 import type { Text } from '#console/messages/messages.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';
 import { netChange } from '#console/screens/transaction/accounts/trial-balance.ts';

@@ -1,5 +1,6 @@
 /** The trial balance: where each account stood, what a period moved and where it stands, currency by currency. */
 
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#console/data/error-text.ts';

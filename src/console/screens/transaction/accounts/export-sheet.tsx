@@ -1,3 +1,4 @@
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

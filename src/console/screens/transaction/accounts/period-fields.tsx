@@ -1,4 +1,5 @@
 /** The days that a page of the ledger is about, as its address says them. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { createPath, useLocation, useSearchParams } from 'react-router-dom';
 import { DayBox } from '#console/form/fields/day-box.tsx';
 import { type DayRange, rangeOf } from '#console/list/filters/relative-days.ts';

@@ -1,4 +1,5 @@
 /** An account on paper: every line of its days, whatever page of them the screen shows. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

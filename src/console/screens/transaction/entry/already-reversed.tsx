@@ -1,5 +1,6 @@
 /** An entry that was reversed before: said where it is about to be reversed again. A strict service cannot be asked for it. */
 
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Link } from 'react-router-dom';
 import { useRecordList } from '#console/data/records.ts';
 import { useRecordSource } from '#console/data/source/use-record-source.ts';

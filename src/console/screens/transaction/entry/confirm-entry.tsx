@@ -1,5 +1,6 @@
 /** What is about to be posted, shown once more: posting cannot be undone. */
 
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import '#console/screens/transaction/messages/catalogue.ts';
 import { type MessageId, useLanguage, useText } from '#console/messages/messages.ts';
 import { type DateWarning, dateWarning } from '#console/screens/transaction/entry/entry-warnings.ts';
 import classes from '#console/screens/transaction/transaction.module.css';

@@ -1,4 +1,5 @@
 /** The page of a new entry: empty, like another, from a template, or the reverse of one that was posted. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { FormSection, Pair } from '#console/form/form-layout.tsx';
 import { CreatePage } from '#console/form/form-pages.tsx';
 import { readDay } from '#console/form/input/days.ts';
 import { useTemplates } from '#console/form/templates/template-store.ts';
-import { loadSpoken } from '#console/messages/catalogues.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { Shown } from '#console/record/record-facts.tsx';
 import { FailedRecord } from '#console/record/record-page.tsx';
@@ -21,7 +21,7 @@ import { readWallClock } from '#console/time/wall-clock.ts';
 import { SkeletonRows } from '#console/ui/states/skeleton-rows.tsx';
 
 const LegsField = lazy(async () => ({
-  default: (await loadSpoken(['forms'], () => import('#console/screens/transaction/legs/legs-field.tsx'))).LegsField,
+  default: (await import('#console/screens/transaction/legs/legs-field.tsx')).LegsField,
 }));
 const PartyField = lazy(async () => ({
   default: (await import('#console/screens/transaction/party-field.tsx')).PartyField,

@@ -1,4 +1,5 @@
 /** Which account's lines to see: those that the ledger has used, found by what is typed. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

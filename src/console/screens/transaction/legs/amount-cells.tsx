@@ -1,4 +1,6 @@
 /** One amount, on one of two sides: typing on a side takes it from the other. */
+import '#console/form/messages/catalogue.ts';
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { decimalsIn } from '#console/form/form-values.ts';

@@ -1,4 +1,5 @@
 /** Over the list of entries: the debits and credits of what it finds, currency by currency. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useListState } from '#console/list/use-list-state.ts';
 import { useText } from '#console/messages/messages.ts';
 import classes from '#console/screens/transaction/accounts/account.module.css';

@@ -1,4 +1,5 @@
 /** Columns of amounts, as every table of the ledger has them. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { Money } from '#console/ui/values/money.tsx';
 import type { Leg } from '#contract/rules/ledger.ts';

@@ -1,3 +1,4 @@
+import '#console/screens/transaction/messages/catalogue.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';

@@ -1,4 +1,5 @@
 /** The lines of an accounting entry, as a grid that the keyboard alone can fill. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { memo, useEffect, useId } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { messageAt } from '#console/form/fields/message-at.ts';

@@ -1,4 +1,5 @@
 /** Debits, credits and what is open, exact to the last decimal, for every currency. Nothing is posted that does not balance. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useBlockSaving } from '#console/form/form-context.ts';
 import { useLanguage, useText } from '#console/messages/messages.ts';
 import type { OpenLegs } from '#console/screens/transaction/legs/open-legs.ts';

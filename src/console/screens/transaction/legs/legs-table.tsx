@@ -1,5 +1,6 @@
 /** The lines of a posted entry, debits and credits in their columns. */
 
+import '#console/screens/transaction/messages/catalogue.ts';
 import { useText } from '#console/messages/messages.ts';
 import { useFieldLabel } from '#console/messages/use-field-label.ts';
 import { ReferenceLink } from '#console/record/cells/reference-link.tsx';

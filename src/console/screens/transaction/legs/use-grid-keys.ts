@@ -1,4 +1,5 @@
 /** The keys of the grid of lines, and what is pasted into it. Each cell's element names its line and itself. */
+import '#console/screens/transaction/messages/catalogue.ts';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormValues } from '#console/form/form-values.ts';
