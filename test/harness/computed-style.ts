@@ -37,14 +37,14 @@ export function quickenComputedStyle(window: Window & typeof globalThis): void {
       asked ??= ask(element, pseudo);
       return asked;
     };
-    const valueOf = (name: string): string => {
+    const propertyValue = (name: string): string => {
       const quick = quickNames[name];
       return quick ? quickValue(element, quick, Boolean(pseudo)) : whole().getPropertyValue(name);
     };
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_nothing, name) => {
-        if (name === 'getPropertyValue') return valueOf;
-        if (typeof name === 'string' && Object.hasOwn(quickNames, name)) return valueOf(name);
+        if (name === 'getPropertyValue') return propertyValue;
+        if (typeof name === 'string' && Object.hasOwn(quickNames, name)) return propertyValue(name);
         const value: unknown = Reflect.get(whole(), name);
         return typeof value === 'function' ? value.bind(whole()) : value;
       },
