@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { readOwnPage } from '#console/data/connection/request.ts';
 import { useErrorText } from '#console/data/error-text.ts';
 import { ServiceError } from '#console/data/service-error.ts';
 import { links } from '#console/links.ts';
@@ -42,11 +43,18 @@ function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
   const kind = isUpdated ? 'outdated' : 'unloaded';
   useDocumentTitle(text(`trouble.${kind}.title`));
 
+  const retry = useCallback(async () => {
+    // Since Chromium 150, as others before it, a browser asks for a script that failed no second time until the page is
+    // loaded anew; which is worth it only where there is a page to be had.
+    if ((await readOwnPage()) === undefined) onRetry();
+    else window.location.reload();
+  }, [onRetry]);
+
   useEffect(() => {
     void checkForUpdate().then(setUpdated);
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
 
   return (
     <ErrorState
@@ -55,7 +63,7 @@ function UndeliveredPage({ onRetry }: { onRetry: () => void }) {
       hint={text(`trouble.${kind}.hint`)}
       action={
         <>
-          {!isUpdated && <Button onClick={onRetry}>{text('shell.error.again')}</Button>}
+          {!isUpdated && <Button onClick={retry}>{text('shell.error.again')}</Button>}
           <Button onClick={() => window.location.reload()} variant={isUpdated ? 'filled' : 'default'}>
             {text('shell.error.reload')}
           </Button>
