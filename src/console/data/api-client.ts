@@ -3,7 +3,7 @@
 import { pauseReads, recordAnswer, recordProblem, untilReadsGoOn } from '#console/data/connection/connection-status.ts';
 import { type ApiResponse, isGatewayAnswer, request } from '#console/data/connection/request.ts';
 import { recordOwnWrite } from '#console/data/mutations/own-writes.ts';
-import { type Certainty, ServiceError } from '#console/data/service-error.ts';
+import { ServiceError, type Uncertainty } from '#console/data/service-error.ts';
 import { wallClockIn } from '#console/time/wall-clock.ts';
 import type { Language } from '#contract/core/language.ts';
 import { credentialsIn, headerOf, isWrite, type Module, type Operation, type Route } from '#contract/core/module.ts';
@@ -53,7 +53,7 @@ interface Asking {
   path: string;
   init: RequestInit;
   /** What is known of it when no answer of the service comes. */
-  certainty: Certainty;
+  uncertainty: Uncertainty;
   isRead: boolean;
   /** A success need not say anything. */
   mayBeEmpty: boolean;
@@ -74,7 +74,7 @@ export function getExtension(api: ApiClient, path: string, signal?: AbortSignal)
     const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': api.language() };
     if (token) Object.assign(headers, credentialsIn('Authentication', token, authorization));
     const credentials = token ? 'omit' : 'same-origin';
-    return { path, init: { headers, credentials, signal }, certainty: 'none', isRead: true, mayBeEmpty: false };
+    return { path, init: { headers, credentials, signal }, uncertainty: 'none', isRead: true, mayBeEmpty: false };
   });
 }
 
@@ -108,7 +108,7 @@ function askingOf(call: RequestSpec, connection: Connection, language: Language)
       credentials: connection.token ? 'omit' : 'same-origin',
       signal,
     },
-    certainty: doubtOf(call, connection),
+    uncertainty: doubtOf(call, connection),
     isRead: !isWrite(operation),
     mayBeEmpty: operation === 'remove',
   };
@@ -130,7 +130,7 @@ async function attempt({ address }: Connection, asking: Asking): Promise<ApiResp
     if (cause.code !== 'stopped') recordProblem('silent');
     // What was begun without a network has not gone out.
     if (wasOffline && cause.code === 'unreachable') throw new ServiceError({ code: 'offline' });
-    throw new ServiceError({ code: cause.code, certainty: asking.certainty });
+    throw new ServiceError({ code: cause.code, uncertainty: asking.uncertainty });
   }
 }
 
@@ -145,7 +145,7 @@ function isPauseAsked({ status, retryAfter }: ApiResponse): boolean {
   return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= longestPause;
 }
 
-function doubtOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Certainty {
+function doubtOf({ operation, idempotencyKey }: RequestSpec, { extensions }: Connection): Uncertainty {
   if (!isWrite(operation)) return 'none';
   return operation !== 'create' || (extensions && idempotencyKey) ? 'repeatable' : 'look';
 }
@@ -188,10 +188,10 @@ function headersOf(call: RequestSpec, connection: Connection, language: Language
 function demandSuccess(answer: ApiResponse, asking: Asking): ApiResponse {
   const { status, requestId, retryAfter } = answer;
   if (isForeign(answer, asking)) {
-    throw new ServiceError({ status, code: 'foreign', requestId, certainty: asking.certainty });
+    throw new ServiceError({ status, code: 'foreign', requestId, uncertainty: asking.uncertainty });
   }
   if (isGatewayAnswer(status)) {
-    throw new ServiceError({ status, code: 'gateway', requestId, certainty: asking.certainty });
+    throw new ServiceError({ status, code: 'gateway', requestId, uncertainty: asking.uncertainty });
   }
   if (status >= 200 && status < 300) return answer;
   const errorBody = isObject(answer.body) ? answer.body : {};

@@ -27,7 +27,7 @@ function describeError(error: unknown, text: Text, language: Language): ErrorTex
 
 function wordsFor(error: ServiceError, text: Text, language: Language): Omit<ErrorText, 'requestId'> {
   const own = lineWords(error, text);
-  if (own) return error.certainty === 'none' ? own : { ...own, hint: text(`trouble.error.${error.certainty}`) };
+  if (own) return error.uncertainty === 'none' ? own : { ...own, hint: text(`trouble.error.${error.uncertainty}`) };
   if (error.code === 'not_understood') {
     return { title: text('kit.error.notUnderstood'), hint: text('kit.error.mismatch', { detail: error.message }) };
   }

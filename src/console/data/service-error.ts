@@ -1,7 +1,7 @@
 /** The one error that the data layer throws. */
 
 /** What is known of a write that failed: nothing was done; it may have been, and can be sent again; look first. */
-export type Certainty = 'none' | 'repeatable' | 'look';
+export type Uncertainty = 'none' | 'repeatable' | 'look';
 
 interface Details {
   status?: number;
@@ -9,7 +9,7 @@ interface Details {
   message?: string;
   fields?: Record<string, string[]>;
   requestId?: string | null;
-  certainty?: Certainty;
+  uncertainty?: Uncertainty;
   retryAt?: string;
 }
 
@@ -25,18 +25,26 @@ export class ServiceError extends Error {
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
   /** Only writes leave doubt. */
-  readonly certainty: Certainty;
+  readonly uncertainty: Uncertainty;
   /** `YYYY-MM-DD HH:MM:SS`: when the service asked to be asked again. */
   readonly retryAt: string | undefined;
 
-  constructor({ status = 0, code, message = '', fields = {}, requestId = null, certainty = 'none', retryAt }: Details) {
+  constructor({
+    status = 0,
+    code,
+    message = '',
+    fields = {},
+    requestId = null,
+    uncertainty = 'none',
+    retryAt,
+  }: Details) {
     super(message);
     this.name = 'ServiceError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
-    this.certainty = certainty;
+    this.uncertainty = uncertainty;
     this.retryAt = retryAt;
   }
 }
@@ -65,7 +73,7 @@ export function isRejection(error: unknown): error is ServiceError {
 /** True where what was sent may have had its effect, whatever came back. */
 export function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  return error.certainty !== 'none' || error.status === 500 || error.code === 'not_understood';
+  return error.uncertainty !== 'none' || error.status === 500 || error.code === 'not_understood';
 }
 
 /** The role or a missing add-on: no page of its own can say more, so the frame's page for it stands instead. */

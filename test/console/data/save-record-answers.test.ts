@@ -137,7 +137,7 @@ describe.each([
     async function lose(id: number, isCarriedOut: boolean): Promise<void> {
       aroundUpdates({ instead: async (send) => (isCarriedOut ? send().then(noAnswer) : noAnswer()) });
       const attempt = saveRecord(sourceAs('admin'), { segment, id, seen: { title: 'Oil' }, changes });
-      await expect(attempt).rejects.toMatchObject({ status: 0, doubt: 'repeatable' });
+      await expect(attempt).rejects.toMatchObject({ status: 0, uncertainty: 'repeatable' });
       bindFetch(service);
     }
 
@@ -181,7 +181,7 @@ describe.each([
     it('is thrown where the record cannot be read', async () => {
       const id = await book();
       globalThis.fetch = noAnswer;
-      await expect(again(id, false)).rejects.toMatchObject({ status: 0, doubt: 'none' });
+      await expect(again(id, false)).rejects.toMatchObject({ status: 0, uncertainty: 'none' });
     });
   });
 
