@@ -1,4 +1,4 @@
-/** Where each module stands: by section, in the order that people read them; and the letters that lead there. */
+/** Where each module stands, as the modules and the contract's `sections` say; and the letters that lead there. */
 import type { Session } from '#console/session/session.tsx';
 import type { Language } from '#contract/core/language.ts';
 import { type Section, sections } from '#contract/core/module.ts';

@@ -1,4 +1,7 @@
-/** The keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or Cmd. */
+/**
+ * The single keys that hold on every page: none of them acts while something is being typed, or together with Ctrl, Alt or
+ * Cmd. The palette's own is in `palette/palette-button.tsx`.
+ */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '#console/links.ts';
