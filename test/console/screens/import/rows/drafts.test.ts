@@ -202,6 +202,6 @@ describe('rows become drafts', () => {
       nothing,
       clock,
     );
-    expect(draft?.problems).toEqual([{ row: 1, column: 1, path: 'date', trouble: { kind: 'differs' } }]);
+    expect(draft?.problems).toEqual([{ row: 1, column: 1, path: 'date', cause: { kind: 'differs' } }]);
   });
 });
